@@ -6,7 +6,7 @@ public struct EnvironmentPattern: Hashable, Sendable, CustomStringConvertible {
     /// The largest length of a pattern in bytes.
     public static let byteLimit = 256
     /// The form of a pattern, for messages.
-    public static let allowed = "a variable's name of letters, digits and _, with a * at the end for all that begin so"
+    public static let allowed = "a variable name of letters, digits and _, or a prefix followed by *"
 
     public let description: String
     private let start: String

@@ -5,7 +5,7 @@ import ArgumentParser
 struct DemoWindows: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "DemoWindows",
-        abstract: "Window processes to try the broker with, and a story about them.",
+        abstract: "Window processes for trying out the broker, and a guided story.",
         subcommands: [
             GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, FaultyCommand.self,
             FreightCommand.self, BundlesCommand.self, StoryCommand.self,

@@ -9,24 +9,24 @@ import Stage
 struct ActivityStage: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activity-stage",
-        abstract: "Show the broker's simulated iPad as a page in a browser, on this machine only.",
+        abstract: "Show the broker's simulated iPad in a browser, on this machine only.",
         discussion: """
-            Prints the page's address, which is good once: whoever opens it first gets a cookie, and nobody else does. \
-            The page works as long as this program runs, also over a restart of the broker.
+            Prints the page's address, which can be used once: the first browser to open it gets a cookie and keeps \
+            access. The page works while this program runs, even if the broker restarts.
             """,
         version: StageVersion.text)
 
-    @Option(help: "Where the broker serves: ipc:// and an absolute path.")
+    @Option(help: "The broker's endpoint: ipc:// followed by an absolute path.")
     var endpoint: String?
-    @Option(help: "The port on 127.0.0.1; without it any that is free.")
+    @Option(help: "Port on 127.0.0.1 (default: any free port).")
     var port: UInt16 = 0
     @Flag(help: "Open the page in a browser.")
     var open = false
-    @Flag(help: "Give the page buttons that end windows and the broker, as kill -9 does.")
+    @Flag(help: "Give the page buttons that kill windows and the broker, as kill -9 does.")
     var allowKill = false
     @Flag(help: "Print the address as JSON.")
     var json = false
-    @Option(help: ArgumentHelp("Read the page's files from this folder, for work on them.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Read the page's files from this folder, for development.", visibility: .hidden))
     var page: String?
 
     func run() async throws {

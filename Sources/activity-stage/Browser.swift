@@ -14,7 +14,7 @@ enum Browser {
         do {
             try process.run()
         } catch {
-            FileHandle.standardError.write(Data("no browser could be started: \(error)\n".utf8))
+            FileHandle.standardError.write(Data("the browser could not be opened: \(error)\n".utf8))
         }
         return entry
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import ActivityBroker
 
 /// Which processes may be the user's hand, by the file that they run.
-@Suite("Programs that may be the user's hand")
+@Suite("Programs allowed to be the display client")
 struct HandProgramTests {
     private let own = "/proc/self/exe"
 
-    @Test("A process runs a program by whatever path it is named, and no other one")
+    @Test("A process matches its program by any path of it, and matches no other program")
     func identity() throws {
         let folder = try ScratchFolder()
         let link = folder.path + "/another-name"
@@ -19,7 +19,7 @@ struct HandProgramTests {
         #expect(!HandPrograms(configured: ["/bin/sh"]).include(process: getpid()))
     }
 
-    @Test("A copy under the right name is another program, and what is not there is none")
+    @Test("A copy with the same name is another program, and a missing path matches nothing")
     func copies() throws {
         let folder = try ScratchFolder()
         let resolved = try FileManager.default.destinationOfSymbolicLink(atPath: own)
@@ -30,7 +30,7 @@ struct HandProgramTests {
         #expect(!HandPrograms(configured: [resolved]).include(process: Int32.max))
     }
 
-    @Test("Where nothing is named, only the stage beside the broker's program may")
+    @Test("If no program is configured, only the stage beside the broker is allowed")
     func unnamed() {
         #expect(!HandPrograms(configured: []).include(process: getpid()))
     }

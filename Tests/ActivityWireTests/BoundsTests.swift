@@ -2,14 +2,14 @@ import Testing
 
 @testable import ActivityWire
 
-@Suite("Every bound of a client's message")
+@Suite("Limits of client messages")
 struct BoundsTests {
     static let bounds: [Bound] = [
         Bound.activities, Bound.events, Bound.requests, Bound.scenes, Bound.references, Bound.models, Bound.handoffs,
         Bound.questions, Bound.notifications, Bound.drags,
     ].flatMap(\.self)
 
-    @Test("A field at its bound is accepted, one over it refused with the field and the bound", arguments: bounds)
+    @Test("A field at its limit is accepted; one over it is refused with the field and the limit", arguments: bounds)
     func bound(_ bound: Bound) throws {
         let atBound = ClientMessage(id: 9, body: bound.message(bound.limit))
         #expect(try Frames(WireCodec.encode(atBound)).clientMessage() == atBound)
@@ -33,7 +33,7 @@ struct BoundsTests {
     }
 
     @Test(
-        "An answer to a call with a part over its bound is an answer all the same, and says which part",
+        "An acknowledgement with an oversized part is still accepted and reports that part",
         arguments: Bound.answers + Bound.leftOut + Bound.items)
     func answers(_ bound: Bound) throws {
         let (whole, nothing) = try taken(bound, bound.limit)
@@ -52,7 +52,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("What the window saved counts beside a result that is too large")
+    @Test("A saved state counts even if the result beside it is too large")
     func besideResult() throws {
         let state = SavedState.activity(Activity(type: "a", userInfo: Bound.blob(9)))
         var sent = Acknowledgement(call: CallID(7), state: state)
@@ -66,7 +66,7 @@ struct BoundsTests {
         #expect(taken.refusedAnswer?.field == "result.blob")
     }
 
-    @Test("A long failure is cut to its bound on a character's border")
+    @Test("A long failure is truncated to its limit at a character boundary")
     func longFailure() throws {
         let long = String(repeating: "é", count: Limits.reasonBytes)
         // Built by hand: the library's own writer cuts it too.
@@ -78,13 +78,13 @@ struct BoundsTests {
         #expect(taken.failure == String(repeating: "é", count: Limits.reasonBytes / 2) && taken.refusedAnswer == nil)
     }
 
-    @Test("Bounds count bytes, not characters")
+    @Test("Limits count bytes, not characters")
     func bytes() {
         let message = ClientMessage(id: 1, body: .hello(Hello(role: .tool, agent: String(repeating: "é", count: 513))))
         #expect(Frames(WireCodec.encode(message)).refusal()?.refusal.field == "hello.agent")
     }
 
-    @Test("An acknowledgement counts without the parts that are over their bounds, and names them")
+    @Test("An acknowledgement counts without its oversized parts and lists them")
     func leftOut() throws {
         let state = SavedState.activity(Activity(type: "a", userInfo: Bound.blob(Limits.restorationStateBytes + 1)))
         let snapshot = SceneSnapshot(
@@ -103,7 +103,7 @@ struct BoundsTests {
     }
 
     @Test(
-        "An acknowledgement counts without a snapshot whose size is none",
+        "An acknowledgement with an invalid snapshot size counts without the snapshot",
         arguments: [
             ("width", [3: 65_536.5, 4: 1.0, 5: 1.0]), ("height", [3: 1.0, 4: -1.0, 5: 1.0]),
             ("scale", [3: 1.0, 4: 1.0, 5: .double(.nan)]), ("scale", [3: 1.0, 4: 1.0, 5: .double(.infinity)]),
@@ -122,7 +122,7 @@ struct BoundsTests {
         #expect(refusal.reason.hasPrefix("snapshot.\(field) is ") && refusal.reason.contains("65536"))
     }
 
-    @Test("A snapshot of the largest size goes through in frames of the ordinary bound")
+    @Test("A snapshot of the maximum size passes in frames of the ordinary limit")
     func largestSnapshot() throws {
         let snapshot = SceneSnapshot(
             image: Bound.blob(Limits.snapshotBytes), contentType: "image/png", width: 1, height: 1)
@@ -138,7 +138,7 @@ struct BoundsTests {
         #expect(try Frames(frames).clientMessage() == message)
     }
 
-    @Test("A control frame over its bound is refused before it is read")
+    @Test("An oversized control frame is refused before it is read")
     func controlFrame() {
         let control = [0x08, 0x07] + [UInt8](repeating: 0, count: Limits.controlFrameBytes - 1)
         let error = Frames(control: control).refusal()
@@ -148,7 +148,7 @@ struct BoundsTests {
         #expect(error?.refusal.limit == Int64(Limits.controlFrameBytes))
     }
 
-    @Test("A message of too many frames is refused")
+    @Test("A message with too many frames is refused")
     func frames() {
         let control = WireCodec.encode(ClientMessage(id: 1, body: .goodbye))[0]
         let blobs = [Blob](repeating: .empty, count: Limits.framesPerMessage)

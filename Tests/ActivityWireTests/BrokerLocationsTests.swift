@@ -1,13 +1,13 @@
 import ActivityWire
 import Testing
 
-@Suite("Where the broker is")
+@Suite("Broker locations")
 struct BrokerLocationsTests {
     private func endpoint(_ environment: [String: String], flag: String? = nil) throws -> String {
         try BrokerLocations(environment: environment, userIdentifier: 1_000).endpoint(flag: flag).description
     }
 
-    @Test("A flag wins over the variable, that over the runtime folder, that over the temporary one")
+    @Test("A flag overrides the variable, which overrides the runtime folder, which overrides the temporary one")
     func precedence() throws {
         var environment = ["XDG_RUNTIME_DIR": "/run/user/1000", "ACTIVITY_BROKER_ENDPOINT": "ipc:///b/s"]
         #expect(try endpoint(environment, flag: "ipc:///a/s") == "ipc:///a/s")
@@ -26,12 +26,12 @@ struct BrokerLocationsTests {
         ("ipc:///run/", .noFileName("/run/")), ("ipc:///a\0b", .pathContainsNul),
     ]
 
-    @Test("What is no local endpoint is refused with its reason", arguments: refused)
+    @Test("An endpoint that is not local is refused with its reason", arguments: refused)
     func refusal(text: String, error: BrokerEndpointError) {
         #expect(throws: error) { try BrokerEndpoint(text) }
     }
 
-    @Test("A path of 107 bytes is taken, one of 108 is refused by name with the limit")
+    @Test("A path of 107 bytes is accepted, one of 108 is refused with the limit")
     func length() throws {
         let longest = "/" + String(repeating: "é", count: 53)
         #expect(try BrokerEndpoint(path: longest).path == longest)
@@ -40,7 +40,7 @@ struct BrokerLocationsTests {
         }
     }
 
-    @Test("An endpoint knows its folder and its file")
+    @Test("An endpoint knows its folder and file")
     func parts() throws {
         let endpoint = try BrokerEndpoint("ipc:///run/user/1/broker.sock")
         #expect(endpoint.folder == "/run/user/1")

@@ -1,7 +1,7 @@
 import ActivityWire
 import Testing
 
-@Suite("A mirror of the broker's state")
+@Suite("Mirror of the broker's state")
 struct BrokerMirrorTests {
     private func mirror(seed: Int) -> BrokerMirror {
         var generator = ValueGenerator(seed: UInt64(seed))
@@ -14,7 +14,7 @@ struct BrokerMirrorTests {
         return mirror
     }
 
-    @Test("Its events, applied to an empty mirror, make an equal one", arguments: 0..<50)
+    @Test("Applying a mirror's events to an empty mirror recreates it", arguments: 0..<50)
     func replication(seed: Int) throws {
         let original = mirror(seed: seed)
         var copy = BrokerMirror()
@@ -36,7 +36,7 @@ struct BrokerMirrorTests {
         #expect(isSameInEvents)
     }
 
-    @Test("Applying an event twice is the same as once", arguments: 0..<20)
+    @Test("Applying an event twice has the same effect as once", arguments: 0..<20)
     func repeats(seed: Int) {
         let original = mirror(seed: seed)
         var copy = BrokerMirror()
@@ -48,7 +48,7 @@ struct BrokerMirrorTests {
         #expect(isEqual)
     }
 
-    @Test("A request that has ended stays ended, and only the last ended ones are kept")
+    @Test("An ended request stays ended, and only the last ended ones are kept")
     func endedRequests() {
         let total = Limits.mirroredEndedRequests + 10
         let ids = (0..<total).map { RequestID(UniqueID(high: 0, low: UInt64($0))) }
@@ -66,7 +66,7 @@ struct BrokerMirrorTests {
         #expect(mirror.requests[ids[total - 1]]?.code == .handled)
     }
 
-    @Test("A gap empties it, the end of the state completes it, a lag makes it incomplete")
+    @Test("A gap empties the mirror, the end of the state completes it, and a lag makes it incomplete")
     func completeness() {
         var mirror = mirror(seed: 1)
         mirror.apply(.gap)

@@ -3,13 +3,13 @@ import Testing
 import UniformTypes
 
 /// What is left out of a value means what the page says of an absent field.
-@Suite("Values of which nothing is said")
+@Suite("Default values")
 struct DefaultValueTests {
     private let session = GoldenSamples.session
     private let request = RequestID(GoldenSamples.id(3))
     private var app: AppID { get throws { try #require(GoldenSamples.notes) } }
 
-    @Test("A request to open, and its outcome")
+    @Test("An activation request and its outcome have the documented defaults")
     func activation() throws {
         let request = ActivationRequest()
         #expect(request.app == nil && request.event == nil && request.session == nil && request.reuse == nil)
@@ -27,7 +27,7 @@ struct DefaultValueTests {
         #expect(record.others.isEmpty && record.counts.isEmpty && record.permission == nil)
     }
 
-    @Test("An activity and other events")
+    @Test("An activity and other events have the documented defaults")
     func events() {
         let activity = Activity(type: "a")
         #expect(activity.title == nil && activity.targetContentIdentifier == nil && activity.webpageURL == nil)
@@ -53,7 +53,7 @@ struct DefaultValueTests {
         #expect(CurrentActivity(session: session, epoch: .none).activity == nil)
     }
 
-    @Test("A window's calls, answers and changes")
+    @Test("A window's calls, answers and changes have the documented defaults")
     func windows() throws {
         let acknowledgement = Acknowledgement(call: CallID(1))
         #expect(acknowledgement.session == nil && acknowledgement.epoch == .none && acknowledgement.failure == nil)
@@ -81,7 +81,7 @@ struct DefaultValueTests {
         #expect(question.title == nil && question.closeTitle == nil && question.cancelTitle == nil)
     }
 
-    @Test("A connection, its streams and its pages")
+    @Test("A connection, its streams and its pages have the documented defaults")
     func connections() throws {
         let hello = Hello(role: .tool)
         #expect(hello.version == 1 && hello.agent == "" && hello.launchToken == nil && hello.resume == nil)
@@ -102,7 +102,7 @@ struct DefaultValueTests {
         #expect(DeliveryNumber(4).next == DeliveryNumber(5) && SceneEpoch(4).next == SceneEpoch(5))
     }
 
-    @Test("Rows of the state")
+    @Test("Rows of the state have the documented defaults")
     func rows() throws {
         let row = AppRow(app: try app, name: "n", path: "p", processModel: "m", supportsMultipleScenes: true)
         #expect(row.activityTypes.isEmpty && row.urlSchemes.isEmpty && row.warnings.isEmpty && !row.isRunning)
@@ -128,7 +128,7 @@ struct DefaultValueTests {
         #expect(window.state == .none && window.failureCode == nil && window.title == nil)
     }
 
-    @Test("A drag's items and loads")
+    @Test("A drag's items and loads have the documented defaults")
     func drags() {
         let representation = ItemRepresentation(type: .plainText)
         #expect(representation.visibility == .all && representation.form == .data && representation.size == nil)

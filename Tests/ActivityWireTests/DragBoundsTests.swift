@@ -3,13 +3,13 @@ import UniformTypes
 
 @testable import ActivityWire
 
-@Suite("Bounds of what a drag is answered with")
+@Suite("Limits of drag replies")
 struct DragBoundsTests {
     private func refusal(_ body: ClientRequest) -> Refusal? {
         Frames(WireCodec.encode(ClientMessage(id: 1, body: body))).refusal()?.refusal
     }
 
-    @Test("An item whose type is empty is an answer with which nothing can be done")
+    @Test("A drag reply with an empty item type cannot be used")
     func noType() throws {
         let raw: RawMessage = [202: [1: 5, 3: [1: [1: [:]]]]]
         let body = try Frames(control: raw.bytes).clientMessage().body

@@ -9,7 +9,7 @@ struct DurationTextTests {
         ("007s", .seconds(7)), ("0.000000001", .nanoseconds(1)), ("9223372036.854775807s", .nanoseconds(Int64.max)),
     ]
 
-    @Test("Milliseconds, seconds and plain seconds are read", arguments: readable)
+    @Test("Milliseconds, seconds and plain seconds are parsed", arguments: readable)
     func parse(text: String, duration: Duration) throws { #expect(try DurationText.parse(text) == duration) }
 
     static let refused: [(String, DurationTextError)] = [
@@ -22,7 +22,7 @@ struct DurationTextTests {
         ("99999999999999999999", .tooLong("99999999999999999999")), ("1\u{301}s", .notANumber("1\u{301}s")),
     ]
 
-    @Test("Anything else is refused with its reason", arguments: refused)
+    @Test("An invalid duration is refused with its reason", arguments: refused)
     func refusal(text: String, error: DurationTextError) {
         #expect(throws: error) { try DurationText.parse(text) }
     }
@@ -36,7 +36,7 @@ struct DurationTextTests {
     @Test("The shortest spelling is printed", arguments: printed)
     func print(duration: Duration, text: String) { #expect(DurationText.print(duration) == text) }
 
-    @Test("What is printed is read back as the same duration")
+    @Test("A printed duration is parsed as the same duration")
     func roundTrip() throws {
         for exponent in 0..<63 {
             for offset: Int64 in [-1, 0, 1] {

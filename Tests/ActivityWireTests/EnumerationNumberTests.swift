@@ -2,7 +2,7 @@ import ActivityWire
 import Testing
 
 /// The numbers stand on disks and in other makers' clients.
-@Suite("Numbers of enumerations")
+@Suite("Enumeration numbers")
 struct EnumerationNumberTests {
     private func numbers<Value: CaseIterable & RawRepresentable<UInt8>>(_ type: Value.Type) -> [String: UInt8] {
         Dictionary(uniqueKeysWithValues: type.allCases.map { ("\($0)", $0.rawValue) })
@@ -92,7 +92,7 @@ struct EnumerationNumberTests {
         #expect(SceneDestructionConditions.userInitiatedDismissal.rawValue == 2)
     }
 
-    @Test("Stages come in their order, and each is before the next one")
+    @Test("Stages are ordered")
     func order() {
         let stages: [RequestStage] = [.accepted, .resolved, .launched, .connected, .delivered, .handled]
         #expect(RequestStage.allCases.sorted() == stages)
@@ -100,7 +100,7 @@ struct EnumerationNumberTests {
         #expect(!(RequestStage.handled < .handled))
     }
 
-    @Test("Of two snapshot policies the one counts that keeps less")
+    @Test("The more restrictive of two snapshot policies applies")
     func stricter() {
         let pairs: [(SnapshotPolicy, SnapshotPolicy, SnapshotPolicy)] = [
             (.allowed, .allowed, .allowed), (.allowed, .redacted, .redacted), (.redacted, .allowed, .redacted),
@@ -111,7 +111,7 @@ struct EnumerationNumberTests {
         #expect(SnapshotPolicy(name: "image") == nil)
     }
 
-    @Test("A continuation's error is the outcome of the same name; a failed load has its number")
+    @Test("A continuation's error maps to the outcome of the same name; a failed load has its number")
     func outcomes() {
         for error in ContinuationError.allCases { #expect(error.outcome.name == error.name) }
         let unavailable: Set<LoadFailure> = [

@@ -2,7 +2,7 @@ import ActivityWire
 import Testing
 import UniformTypes
 
-@Suite("Events and what they are about")
+@Suite("Events and their subjects")
 struct EventRuleTests {
     private let session = GoldenSamples.session
     private let process = GoldenSamples.process
@@ -22,7 +22,7 @@ struct EventRuleTests {
         return outcome
     }
 
-    @Test("Each is about its subject; those of the stream are about nothing")
+    @Test("Each event has its subject; those of the stream have none")
     func subjects() throws {
         let row = try row()
         let appRow = AppRow(app: try app, name: "n", path: "p", processModel: "m", supportsMultipleScenes: true)
@@ -38,7 +38,7 @@ struct EventRuleTests {
     }
 
     @Test(
-        "A session's event counts with each of its texts, a request's with its reasons, an app's removal with its name")
+        "The size of a session, request or app event counts all its texts")
     func sizes() throws {
         let plain = try row()
         func bytes(_ change: (inout SessionRow) -> Void) -> Int {
@@ -74,7 +74,7 @@ struct EventRuleTests {
         #expect(BrokerEvent.drag(loading).bytes == bare + 2 * MemoryLayout<DragRow.Load>.stride)
     }
 
-    @Test("A mirror keeps each row until it is removed, tells its subjects in order, and answers for each")
+    @Test("A mirror keeps each row until it is removed and lists its subjects in order")
     func mirror() throws {
         var mirror = BrokerMirror()
         #expect(mirror.subjects.isEmpty && mirror.event(about: .screen) == nil && !mirror.isComplete)
@@ -99,7 +99,7 @@ struct EventRuleTests {
         #expect(mirror.apps.isEmpty && mirror.requests.count == 2)
     }
 
-    @Test("An event has the identifier its kind is found by, and the end that its kind has")
+    @Test("An event has the identifier of its kind, and its kind's end")
     func sceneEvents() {
         let time = WallTime(milliseconds: 5)
         let activity = Activity(type: "a", targetContentIdentifier: "t", expiration: time)
@@ -119,7 +119,7 @@ struct EventRuleTests {
         }
     }
 
-    @Test("An answer is for the one who asked, and counts with its type and its bytes")
+    @Test("A result is only for its requester, and counts with its type and bytes")
     func results() {
         var answered = outcome(.handled)
         answered.result = HandlerResult(contentType: "a/b", content: Blob([1, 2]))
@@ -127,7 +127,7 @@ struct EventRuleTests {
         #expect(answered.withoutResult == outcome(.handled))
     }
 
-    @Test("A layout is loaded whole when no window failed and no state is set aside")
+    @Test("A layout is loaded completely if no window failed and no state is quarantined")
     func layouts() throws {
         let name = try #require(LayoutName("desk"))
         func report(
@@ -145,7 +145,7 @@ struct EventRuleTests {
         #expect(LayoutReport(name: name, windows: []).isComplete)
     }
 
-    @Test("A drop's summary says whether any of its items conforms to any of the types")
+    @Test("A drop's summary tells whether any of its items conforms to any of the types")
     func conforming() {
         let summary = DropSummary(
             items: [ItemSummary(types: [.png]), ItemSummary(types: [.plainText])], locality: .otherApp,
@@ -156,7 +156,7 @@ struct EventRuleTests {
         #expect(!summary.hasItemsConforming(to: [], in: .system))
     }
 
-    @Test("A subject of a default app says what it is")
+    @Test("The subject of a default app describes itself")
     func defaultApps() {
         let kinds: [(DefaultAppSubject.Kind, String)] = [
             (.activityType, "the activity type x"), (.urlScheme, "the URL scheme x"),

@@ -2,9 +2,9 @@ import ActivityWire
 import Foundation
 import Testing
 
-@Suite("The wire's form stays what it was")
+@Suite("Golden wire format")
 struct GoldenTests {
-    @Test("A client's message has its golden frames and comes out of them", arguments: GoldenSamples.client.indices)
+    @Test("A client's message encodes to and decodes from its golden frames", arguments: GoldenSamples.client.indices)
     func client(index: Int) throws {
         let (name, message) = GoldenSamples.client[index]
         let frames = WireCodec.encode(message)
@@ -14,7 +14,7 @@ struct GoldenTests {
         #expect(try Frames(golden).clientMessage() == message, "\(name)")
     }
 
-    @Test("A broker's message has its golden frames and comes out of them", arguments: GoldenSamples.broker.indices)
+    @Test("A broker's message encodes to and decodes from its golden frames", arguments: GoldenSamples.broker.indices)
     func broker(index: Int) throws {
         let (name, message) = GoldenSamples.broker[index]
         let frames = WireCodec.encode(message)
@@ -25,7 +25,7 @@ struct GoldenTests {
     }
 
     @Test(
-        "A record of the store has the bytes it always had, and is read from them",
+        "A stored record encodes to and decodes from its golden bytes",
         arguments: GoldenSamples.records.indices)
     func record(index: Int) throws {
         let record = GoldenSamples.records[index]
@@ -35,7 +35,7 @@ struct GoldenTests {
         #expect(try record.reads(try #require(golden.first)), "\(record.name)")
     }
 
-    @Test("The digest of a request is taken of the bytes it always was", arguments: GoldenSamples.digested.indices)
+    @Test("The digest of a request covers the same bytes as always", arguments: GoldenSamples.digested.indices)
     func digest(index: Int) throws {
         let bytes = WireCodec.digestBytes(of: GoldenSamples.digested[index])
         let name = "digest-\(index)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ActivityWire
 
-@Suite("Any bytes end in a message or a typed error")
+@Suite("Hostile bytes")
 struct HostileBytesTests {
     static let clientNames = GoldenSamples.client.map(\.name)
     static let brokerNames = GoldenSamples.broker.map(\.name)
@@ -19,7 +19,7 @@ struct HostileBytesTests {
         _ = try Frames(WireCodec.encode(message)).brokerMessage()
     }
 
-    @Test("A message cut short anywhere", arguments: clientNames + brokerNames)
+    @Test("A message truncated anywhere yields a message or a typed error", arguments: clientNames + brokerNames)
     func truncation(name: String) throws {
         let golden = Frames(try GoldenFrames.read(name))
         for length in 0..<golden.control.count {
@@ -37,7 +37,8 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("A message with any one bit flipped", arguments: clientNames + brokerNames)
+    @Test(
+        "A message with any single flipped bit yields a message or a typed error", arguments: clientNames + brokerNames)
     func bitFlips(name: String) throws {
         let golden = Frames(try GoldenFrames.read(name))
         for index in golden.control.indices {
@@ -49,7 +50,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Random bytes", arguments: 0..<10)
+    @Test("Random bytes yield a message or a typed error", arguments: 0..<10)
     func randomBytes(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<2_500 {
@@ -66,7 +67,7 @@ struct HostileBytesTests {
         }
     }
 
-    @Test("Good messages with some bytes changed", arguments: 0..<20)
+    @Test("Valid messages with some changed bytes yield a message or a typed error", arguments: 0..<20)
     func mutations(seed: Int) throws {
         var generator = ValueGenerator(seed: UInt64(seed))
         for round in 0..<200 {
@@ -82,7 +83,7 @@ struct HostileBytesTests {
     }
 
     @Test(
-        "Lengths that promise more than there is",
+        "A length beyond the end of the message is refused",
         arguments: [
             [0x12, 0xFF, 0xFF, 0xFF, 0xFF, 0x07],
             [0x32, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F],
@@ -93,14 +94,14 @@ struct HostileBytesTests {
         #expect(Frames(control: bytes).refusal()?.refusal.code == .malformed)
     }
 
-    @Test("Unknown groups nested as deep as a frame allows")
+    @Test("Unknown groups nested as deep as a frame allows are handled")
     func groups() {
         let begin: [UInt8] = [0xA3, 0x06]
         let bytes = [[UInt8]](repeating: begin, count: Limits.controlFrameBytes / 2).flatMap { $0 }
         #expect(Frames(control: bytes).refusal()?.refusal.code == .malformed)
     }
 
-    @Test("The number of a message that cannot be read is still told")
+    @Test("The number of an unreadable message is still reported")
     func numberOfBadMessage() {
         let error = Frames(control: [0x08, 0xAC, 0x02, 0x32, 0x7F]).refusal()
         #expect(error?.messageID == 300)

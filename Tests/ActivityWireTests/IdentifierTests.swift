@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
-    @Test("A UUID's text in either case is read, and printed in lower case")
+    @Test("A UUID is parsed in either case and printed in lower case")
     func text() throws {
         let id = try #require(UniqueID("0123ABCD-4567-89ef-FEDC-ba9876543210"))
         #expect(id == UniqueID(high: 0x0123_ABCD_4567_89EF, low: 0xFEDC_BA98_7654_3210))
@@ -12,7 +12,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "Anything else is no UUID",
+        "Any other text is not a valid UUID",
         arguments: [
             "", "-", "0123abcd", "0123abcd456789effedcba9876543210", "0123abcd-4567-89ef-fedc-ba987654321",
             "0123abcd-4567-89ef-fedc-ba98765432100", "0123abcd-4567-89ef-fedc-ba987654321g",
@@ -26,7 +26,7 @@ struct IdentifierTests {
         #expect(RequestID(text) == nil)
     }
 
-    @Test("Text and bytes lead back to the same identifier", arguments: 0..<100)
+    @Test("Text and bytes convert back to the same identifier", arguments: 0..<100)
     func roundTrip(seed: Int) {
         var generator = ValueGenerator(seed: UInt64(seed))
         let id = generator.uniqueID()
@@ -36,12 +36,12 @@ struct IdentifierTests {
         #expect(id.description.utf8.count == UniqueID.textLength)
     }
 
-    @Test("Only 16 bytes make an identifier", arguments: [0, 1, 8, 15, 17, 32])
+    @Test("Only 16 bytes form an identifier", arguments: [0, 1, 8, 15, 17, 32])
     func wrongLength(count: Int) {
         #expect(UniqueID(bytes: [UInt8](repeating: 1, count: count)) == nil)
     }
 
-    @Test("Identifiers are ordered as their bytes are")
+    @Test("Identifiers are ordered by their bytes")
     func order() {
         let ids = [(0, 1), (0, UInt64.max), (1, 0), (UInt64.max, 0)].map { UniqueID(high: $0.0, low: $0.1) }
         #expect(ids.shuffled().sorted() == ids)
@@ -49,7 +49,7 @@ struct IdentifierTests {
     }
 
     @Test(
-        "App identifiers are letters, digits, dashes and underscores between dots, and begin with no dash",
+        "App identifiers consist of letters, digits, dashes and underscores between dots, with no leading dot",
         arguments: [
             ("a", true), ("org.example.App-1_2", true), ("_", true), ("a-", true), (".", false), ("..", false),
             ("a..b", false), (".a", false),
@@ -61,14 +61,14 @@ struct IdentifierTests {
         #expect((AppID(text)?.text == text) == isGood)
     }
 
-    @Test("Counting past the last number does not trap")
+    @Test("Counting past the maximum number does not trap")
     func overflow() {
         #expect(DeliveryNumber(.max).next == .none)
         #expect(SceneEpoch(.max).next == .none)
     }
 
     @Test(
-        "Identifiers that differ in a few bits only are spread as random ones are",
+        "Identifiers that differ in a few bits are distributed like random ones",
         arguments: [
             { UniqueID(high: 7, low: $0) }, { UniqueID(high: 7, low: $0 << 48) }, { UniqueID(high: $0, low: 7) },
             { UniqueID(high: $0 << 48, low: 7) }, { UniqueID(high: $0 << 24, low: $0 << 40) },
@@ -81,7 +81,7 @@ struct IdentifierTests {
         #expect(make(1)._rawHashValue(seed: 1) != make(1)._rawHashValue(seed: 2))
     }
 
-    @Test("An identifier of a kind has the hash of its value")
+    @Test("A typed identifier has the hash of its value")
     func sameHash() {
         let value = UniqueID(high: 3, low: 4)
         #expect(SceneSessionID(value)._rawHashValue(seed: 5) == value._rawHashValue(seed: 5))

@@ -3,7 +3,7 @@ import Testing
 @testable import ActivityWire
 
 /// What no value of this library says, and other makers' clients may.
-@Suite("Fields that cannot have their value")
+@Suite("Fields with invalid values")
 struct InvalidFieldTests {
     struct Wrong: Sendable, CustomTestStringConvertible {
         var field: String
@@ -71,7 +71,7 @@ struct InvalidFieldTests {
         Wrong(field: "activate.event.handoff", [6: [2: [10: [2: "a"]]]]),
     ]
 
-    @Test("It is refused by its field, with its limit where it has one", arguments: texts + numbers)
+    @Test("An invalid field is refused by its name, and its limit if there is one", arguments: texts + numbers)
     func refused(_ wrong: Wrong) throws {
         var message: RawMessage = [1: 7]
         message.append(wrong.body)
@@ -82,7 +82,7 @@ struct InvalidFieldTests {
         #expect(error.refusal.limit == wrong.limit)
     }
 
-    @Test("A picture may have no size, and the largest")
+    @Test("An empty picture and the largest one are accepted")
     func sizes() throws {
         for side in [0.0, Double(Limits.snapshotPoints)] {
             let snapshot = SceneSnapshot(image: .empty, contentType: "", width: side, height: side, scale: side)
@@ -91,7 +91,7 @@ struct InvalidFieldTests {
         }
     }
 
-    @Test("A point that is none is read as it is sent; whoever moves a drag by it is refused")
+    @Test("A non-finite point is decoded as sent, and refused when a drag moves by it")
     func points() throws {
         let raw: RawMessage = [200: [1: [1: "a", 3: [1: .double(.nan), 2: .double(.infinity)]]]]
         let body = try Frames(control: raw.bytes).clientMessage().body
@@ -102,7 +102,7 @@ struct InvalidFieldTests {
         #expect(point.x.isNaN && point.y == .infinity)
     }
 
-    @Test("What the broker says is not held to a client's bounds")
+    @Test("Messages from the broker are not held to a client's limits")
     func brokersWords() throws {
         let long = String(repeating: "a", count: Limits.titleBytes + 1)
         let description = SceneSessionDescription(
@@ -114,7 +114,7 @@ struct InvalidFieldTests {
         #expect(try WireCodec.decodeEvent(WireCodec.encodeEvent(delivery)) == delivery)
     }
 
-    @Test("What stands inside a field has the field's name before its own")
+    @Test("A nested field is reported with the enclosing field's name in front")
     func paths() {
         #expect(Refusal(code: .tooLong, reason: "r").inside("a").field == "a")
         #expect(Refusal(code: .tooLong, reason: "r", field: "b").inside("a").field == "a.b")

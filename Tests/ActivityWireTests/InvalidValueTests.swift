@@ -81,7 +81,7 @@ struct InvalidValueTests {
         #expect(error.refusal.field == invalid.field)
     }
 
-    @Test("A text that is not UTF-8 is refused, and so is an identifier of a wrong length")
+    @Test("Text that is not UTF-8 is refused, and so is an identifier of a wrong length")
     func bytes() throws {
         let text = Frames(control: [0x08, 0x05, 0x42, 0x03, 0x0A, 0x01, 0xFF]).refusal()
         #expect(text?.messageID == 5)
@@ -106,16 +106,16 @@ struct InvalidValueTests {
     }
 }
 
-@Suite("Absent fields have their documented meaning")
+@Suite("Absent fields")
 struct DefaultTests {
-    @Test("An empty activation request asks for the defaults")
+    @Test("An empty activation request uses the defaults")
     func activation() throws {
         let control: [UInt8] = [0x08, 0x01, 0x32, 0x00]
         #expect(
             try Frames(control: control).clientMessage() == ClientMessage(id: 1, body: .activate(ActivationRequest())))
     }
 
-    @Test("A broker that does not say why a capture session is interrupted means that several apps are there")
+    @Test("A missing interruption reason of a capture session means several apps")
     func interruption() throws {
         let silent: RawMessage = [4: [301: [12: [:]]]]
         let message = try Frames(control: silent.bytes).brokerMessage()
@@ -125,14 +125,14 @@ struct DefaultTests {
         #expect(throws: WireError.self) { try Frames(control: newer.bytes).brokerMessage() }
     }
 
-    @Test("A client that names no release of a device leaves it to the broker")
+    @Test("A client that gives no release of a device leaves the choice to the broker")
     func device() throws {
         let raw: RawMessage = [14: [300: [1: "ipad2"]]]
         let message = try Frames(control: raw.bytes).clientMessage()
         #expect(message.body == .screen(.device("ipad2")))
     }
 
-    @Test("The rest of an activity and a URL may be left out")
+    @Test("Optional parts of an activity and a URL may be absent")
     func event() throws {
         let activity = Frames(control: [0x32, 0x07, 0x12, 0x05, 0x0A, 0x03, 0x0A, 0x01, 0x61])
         #expect(

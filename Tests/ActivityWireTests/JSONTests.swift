@@ -6,7 +6,7 @@ import Testing
 @Suite("JSON")
 struct JSONTests {
     @Test(
-        "Quotation marks, backslashes and control characters are escaped, and nothing else is",
+        "Only quotation marks, backslashes and control characters are escaped",
         arguments: [
             ("", #""""#), ("plain text", #""plain text""#), (#"a"b\c/d"#, #""a\"b\\c/d""#),
             ("\u{08}\u{09}\u{0A}\u{0C}\u{0D}", #""\b\t\n\f\r""#), ("\u{00}\u{01}\u{0F}", #""\u0000\u0001\u000f""#),
@@ -17,7 +17,7 @@ struct JSONTests {
         #expect(text.json == expected)
     }
 
-    @Test("Lists have commas between their elements, however deep they lie")
+    @Test("List elements are separated by commas at any depth")
     func lists() {
         #expect([Int]().json == "[]")
         #expect([1].json == "[1]")
@@ -26,7 +26,7 @@ struct JSONTests {
         #expect([["a", "b"], ["c"]].json == #"[["a","b"],["c"]]"#)
     }
 
-    @Test("Objects have commas between their members, which stand by their keys in whatever order they are given")
+    @Test("Members of an object are separated by commas and sorted by key")
     func objects() {
         var json = JSONWriter()
         json.object { _ in }
@@ -42,7 +42,7 @@ struct JSONTests {
         #expect(json.bytes == Array(json.text.utf8))
     }
 
-    @Test("Numbers and truths stand bare, a whole one without a point, and what is no number is null")
+    @Test("Numbers and booleans are unquoted, integers have no point, and non-finite numbers are null")
     func literals() {
         #expect([Int32.min, Int32.max].json == "[-2147483648,2147483647]")
         #expect([Int64.min, Int64.max].json == "[-9223372036854775808,9223372036854775807]")
@@ -53,7 +53,7 @@ struct JSONTests {
         #expect([Int?.none, 3].json == "[null,3]")
     }
 
-    @Test("Identifiers are texts, numbers of calls and streams are numbers, times are milliseconds, blobs their sizes")
+    @Test("Identifiers are strings, call and stream numbers are numbers, times are milliseconds, blobs their sizes")
     func vocabulary() throws {
         let id = UniqueID(high: 0x0123_ABCD_4567_89EF, low: 0xFEDC_BA98_7654_3210)
         #expect(id.json == #""0123abcd-4567-89ef-fedc-ba9876543210""#)
@@ -72,7 +72,7 @@ struct JSONTests {
     }
 
     @Test(
-        "Times are ISO 8601 in UTC to the millisecond, with the Gregorian calendar's leap years",
+        "Times are ISO 8601 in UTC with milliseconds and Gregorian leap years",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"),
             (1_795_248_647_123, "2026-11-21T08:10:47.123Z"), (951_825_600_007, "2000-02-29T12:00:00.007Z"),
@@ -91,7 +91,7 @@ struct JSONTests {
     }
 
     @Test(
-        "Every month of a common year and of a leap year begins and ends on its day",
+        "Every month of a common and of a leap year has the right first and last day",
         arguments: [
             (2023, 19_358), (2024, 19_723),
         ])
@@ -114,7 +114,7 @@ struct JSONTests {
         #expect(!(ClientID(1) < ClientID(1)) && !(StreamID(1) < StreamID(1)))
     }
 
-    @Test("Saving a layout once more is the same only where it replaces, loading is, removing is not")
+    @Test("Only replacing saves and loads of layouts are repeatable")
     func repeatable() throws {
         let name = try #require(LayoutName("desk"))
         #expect(LayoutCommand.save(name, replaces: true).isRepeatable)

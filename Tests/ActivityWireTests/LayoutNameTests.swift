@@ -2,9 +2,9 @@ import Testing
 
 @testable import ActivityWire
 
-@Suite("The names of layouts")
+@Suite("Layout names")
 struct LayoutNameTests {
-    @Test("What is no name is refused by its field", arguments: ["", " a", "a ", "a\nb", "\u{7F}"])
+    @Test("An invalid name is refused with its field", arguments: ["", " a", "a ", "a\nb", "\u{7F}"])
     func refused(text: String) throws {
         #expect(LayoutName(text) == nil)
         let raw: RawMessage = [1: 3, 350: [1: [1: .text(text)]]]
@@ -12,7 +12,7 @@ struct LayoutNameTests {
         #expect(refusal.code == .invalidValue && refusal.field == "layout.save.name")
     }
 
-    @Test("Texts that look alike and have other bytes are two names")
+    @Test("Texts that look alike but have different bytes are different names")
     func bytes() throws {
         let composed = try #require(LayoutName("B\u{FC}ro"))
         let decomposed = try #require(LayoutName("Bu\u{308}ro"))

@@ -1,7 +1,7 @@
 import ActivityWire
 import Testing
 
-@Suite("What an event does to a mirror")
+@Suite("Effects of events on a mirror")
 struct MirrorRuleTests {
     private func row(_ phase: DragRow.Phase) throws -> DragRow {
         DragRow(
@@ -9,7 +9,7 @@ struct MirrorRuleTests {
             app: try #require(GoldenSamples.notes))
     }
 
-    @Test("A drag is there until it is over, and says nothing of the rest being complete")
+    @Test("A drag is listed until it is over and does not affect completeness")
     func drags() throws {
         var mirror = BrokerMirror()
         mirror.apply(.drag(try row(.held)))
@@ -19,7 +19,7 @@ struct MirrorRuleTests {
         #expect(mirror.drags.isEmpty)
     }
 
-    @Test("A mirror is complete when it is told, until events were lost; a gap empties it")
+    @Test("A mirror is complete once told so, until events are lost; a gap empties it")
     func completeness() throws {
         var mirror = BrokerMirror()
         mirror.apply(.drag(try row(.held)))
@@ -32,7 +32,7 @@ struct MirrorRuleTests {
         #expect(mirror == BrokerMirror())
     }
 
-    @Test("An event counts with every text it carries")
+    @Test("The size of an event counts every text it contains")
     func sizes() throws {
         let app = try #require(GoldenSamples.notes)
         func bytes(_ change: (inout AppRow) -> Void) -> Int {

@@ -2,7 +2,7 @@ import ActivityWire
 import Testing
 
 /// The words that tools print and read, and that stand in records: each is its case's own name.
-@Suite("Words of enumerations")
+@Suite("Names of enumeration cases")
 struct NameTests {
     /// The case's name as the compiler knows it, without what it carries.
     private func caseName(_ value: some Any) -> String {
@@ -13,7 +13,7 @@ struct NameTests {
         for value in type.allCases { #expect(name(value) == caseName(value), "\(type)") }
     }
 
-    @Test("Every case is called by its own name")
+    @Test("Every case has its own name")
     func ownNames() {
         check(ReusePolicy.self, \.name)
         check(Placement.self, \.name)
@@ -37,7 +37,7 @@ struct NameTests {
         check(DropOperation.self, \.name)
     }
 
-    @Test("A word is read back as its case, and any other word is none")
+    @Test("A name is parsed as its case, and any other name is refused")
     func readBack() {
         for value in ReusePolicy.allCases { #expect(ReusePolicy(name: value.name) == value) }
         for value in Placement.allCases { #expect(Placement(name: value.name) == value) }
@@ -48,7 +48,7 @@ struct NameTests {
         #expect(SceneState(name: "front") == nil && DefaultAppSubject.Kind(name: "url") == nil)
     }
 
-    @Test("A request and an event are called by their case", arguments: 0..<40)
+    @Test("A request and an event are named after their case", arguments: 0..<40)
     func messages(seed: Int) {
         for kind in 0..<ValueGenerator.clientKinds {
             var generator = ValueGenerator(seed: UInt64(kind * 100 + seed))

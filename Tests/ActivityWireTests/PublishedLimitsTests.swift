@@ -25,7 +25,7 @@ struct PublishedLimitsTests {
         return limits
     }
 
-    @Test("Every limit is the number that docs/protocol.md gives")
+    @Test("Every limit equals the number in docs/protocol.md")
     func limits() throws {
         let limits: [String: Int] = [
             "frameBytes": Limits.frameBytes,
@@ -122,7 +122,7 @@ struct PublishedLimitsTests {
         #expect(try Self.published() == limits)
     }
 
-    @Test("The bounds of a drag are what a client may count on")
+    @Test("The limits of a drag are those that clients may rely on")
     func dragLimits() {
         #expect(DragLimits.itemsPerSession == 1_024)
         #expect(DragLimits.representationsPerItem == 64)

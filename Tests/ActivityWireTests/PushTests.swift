@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pushed notifications")
 struct PushTests {
-    @Test("What a payload names in aps as its content is what the answer is about; all of it is user info")
+    @Test("The content of a payload is target-content-id in aps, and all of it is user info")
     func target() throws {
         let payload: [String: PropertyListValue] = [
             "aps": .dictionary(["alert": .string("Hello"), "target-content-id": .string("note/1")]),
@@ -16,7 +16,7 @@ struct PushTests {
     }
 
     @Test(
-        "A payload that names nothing there has no content",
+        "A payload without target-content-id has no content",
         arguments: [
             [:], ["target-content-id": .string("note/1")], ["aps": .string("target-content-id")],
             ["aps": .dictionary([:])], ["aps": .dictionary(["target-content-id": .string("")])],
@@ -26,7 +26,7 @@ struct PushTests {
         #expect(try NotificationResponse(notificationIdentifier: "n", push: payload).targetContentIdentifier == nil)
     }
 
-    @Test("A payload over the bound of user info is refused")
+    @Test("A payload over the limit of user info is refused")
     func tooLarge() {
         let payload = ["text": PropertyListValue.string(String(repeating: "x", count: Limits.userInfoBytes))]
         #expect(throws: UserInfoError.self) { try NotificationResponse(notificationIdentifier: "n", push: payload) }

@@ -1,9 +1,9 @@
 import ActivityWire
 import Testing
 
-@Suite("What is encoded is what is decoded")
+@Suite("Encoding round trips")
 struct RoundTripTests {
-    @Test("Every kind of client message comes back as it was", arguments: 0..<ValueGenerator.clientKinds)
+    @Test("Every kind of client message decodes as it was encoded", arguments: 0..<ValueGenerator.clientKinds)
     func clientMessages(kind: Int) throws {
         for seed in 0..<150 {
             var generator = ValueGenerator(seed: UInt64(kind * 1_000 + seed))
@@ -13,7 +13,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Every kind of broker message comes back as it was", arguments: 0..<ValueGenerator.brokerKinds)
+    @Test("Every kind of broker message decodes as it was encoded", arguments: 0..<ValueGenerator.brokerKinds)
     func brokerMessages(kind: Int) throws {
         for seed in 0..<60 {
             var generator = ValueGenerator(seed: UInt64(kind * 1_000 + seed))
@@ -23,7 +23,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Every record of the store comes back as it was", arguments: 0..<200)
+    @Test("Every stored record decodes as it was encoded", arguments: 0..<200)
     func records(seed: Int) throws {
         var generator = ValueGenerator(seed: UInt64(seed))
         let activity = generator.activity()
@@ -41,7 +41,7 @@ struct RoundTripTests {
         #expect(try WireCodec.decodeSceneConfiguration(bytes) == configuration)
     }
 
-    @Test("A request's digest does not travel")
+    @Test("A request's digest is not transmitted")
     func digestStays() throws {
         let request = ActivationRequest(digest: Blob([1, 2, 3]))
         let frames = WireCodec.encode(ClientMessage(id: 1, body: .activate(request)))
@@ -49,7 +49,7 @@ struct RoundTripTests {
         #expect(try Frames(frames).clientMessage().body == .activate(ActivationRequest()))
     }
 
-    @Test("A callback's long failure is cut to its bound and still acknowledged")
+    @Test("A callback's long failure is truncated and still acknowledged")
     func longFailure() throws {
         let failure = String(repeating: "é", count: Limits.reasonBytes)
         let message = ClientMessage(id: 0, body: .acknowledge(Acknowledgement(call: CallID(1), failure: failure)))
@@ -61,9 +61,9 @@ struct RoundTripTests {
     }
 }
 
-@Suite("A request's digest bytes")
+@Suite("Request digests")
 struct DigestTests {
-    @Test("Requests that ask for the same have the same digest bytes, whatever they wait for", arguments: 0..<200)
+    @Test("Equal requests have the same digest bytes, whatever stage they wait for", arguments: 0..<200)
     func same(seed: Int) {
         var generator = ValueGenerator(seed: UInt64(seed))
         let request = generator.activationRequest()
@@ -75,7 +75,7 @@ struct DigestTests {
         #expect(WireCodec.digestBytes(of: repeated) == WireCodec.digestBytes(of: request))
     }
 
-    @Test("Requests that ask for different things have different digest bytes")
+    @Test("Different requests have different digest bytes")
     func different() {
         let activity = Activity(type: "a", userInfo: Blob([1]))
         var other = activity

@@ -42,7 +42,7 @@ struct ScreenWordField: Sendable, CustomTestStringConvertible {
 
 @Suite("Words of screen commands")
 struct ScreenWordTests {
-    @Test("Each word is a value of its own, which is written as the same word", arguments: ScreenWordField.all)
+    @Test("Each word is decoded as its own value and encoded as the same word", arguments: ScreenWordField.all)
     func words(_ field: ScreenWordField) throws {
         var read: Set<ClientRequest> = []
         for word in field.words {
@@ -53,18 +53,20 @@ struct ScreenWordTests {
         #expect(read.count == field.words.count)
     }
 
-    @Test("Another text is refused with the field and all words, in their order", arguments: ScreenWordField.all)
+    @Test("Any other text is refused with the field and all valid words, in order", arguments: ScreenWordField.all)
     func unknown(_ field: ScreenWordField) throws {
         for text in ["sideways", field.words[0].uppercased(), field.words[0] + " ", ""] {
             let error = try #require(field.frames(.text(text)).refusal(), "\"\(text)\" is read")
             #expect(error.refusal.code == .invalidValue && error.messageID == 7)
             #expect(error.refusal.field == "screen.\(field.path)")
             #expect(error.refusal.candidates == field.words)
-            #expect(error.refusal.reason.contains("\"\(text)\" is none of \(field.words[0]), \(field.words[1])"))
+            #expect(
+                error.refusal.reason.contains(
+                    "'\(text)' is not valid (expected one of \(field.words[0]), \(field.words[1])"))
         }
     }
 
-    @Test("A text over the bound is refused with the bound, before it is compared", arguments: ScreenWordField.all)
+    @Test("An oversized text is refused with the limit, before it is compared", arguments: ScreenWordField.all)
     func tooLong(_ field: ScreenWordField) throws {
         let atBound = try #require(field.frames(.letters(Limits.screenWordBytes)).refusal())
         #expect(atBound.refusal.code == .invalidValue)

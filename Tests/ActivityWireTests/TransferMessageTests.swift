@@ -1,11 +1,13 @@
 import ActivityWire
 import Testing
 
-@Suite("Messages at the transfer socket")
+@Suite("Messages of the transfer socket")
 struct TransferMessageTests {
     private let ticket = Blob((0..<UInt8(TransferMessage.ticketBytes)).map { $0 })
 
-    @Test("A message is version 1, its verb and the ticket, and is read back", arguments: TransferMessage.Verb.allCases)
+    @Test(
+        "A message consists of version 1, its verb and the ticket, and is decoded",
+        arguments: TransferMessage.Verb.allCases)
     func roundTrip(verb: TransferMessage.Verb) {
         let message = TransferMessage(verb, ticket: ticket)
         #expect(message.bytes == [1, verb.rawValue] + ticket.bytes)
@@ -13,7 +15,7 @@ struct TransferMessageTests {
         #expect(TransferMessage(message.bytes) == message)
     }
 
-    @Test("Anything but exactly one message of this version is none")
+    @Test("Anything but exactly one message of this version is refused")
     func others() {
         let bytes = TransferMessage(.take, ticket: ticket).bytes
         #expect(TransferMessage(Array(bytes.dropLast())) == nil)
@@ -23,7 +25,7 @@ struct TransferMessageTests {
         #expect(TransferMessage([1, 3] + bytes.dropFirst(2)) == nil)
     }
 
-    @Test("The socket lies beside the broker's, and is called after it")
+    @Test("The transfer socket is beside the broker's and named after it")
     func path() throws {
         #expect(try BrokerEndpoint("ipc:///run/ab/broker.sock").transferPath == "/run/ab/transfer.sock")
         #expect(try BrokerEndpoint("ipc:///run/ab/other").transferPath == "/run/ab/transfer-other")

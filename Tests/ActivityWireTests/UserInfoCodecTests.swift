@@ -17,12 +17,12 @@ struct UserInfoCodecTests {
         ["dictionary": .dictionary(["inner": .dictionary(["x": .array([.dictionary([:])])])])],
     ]
 
-    @Test("Every kind of value comes back as it was", arguments: table)
+    @Test("Every kind of value decodes as it was encoded", arguments: table)
     func roundTrip(userInfo: [String: PropertyListValue]) throws {
         #expect(try UserInfoCodec.decode(UserInfoCodec.encode(userInfo)) == userInfo)
     }
 
-    @Test("The bytes do not depend on the order in which a dictionary was made")
+    @Test("The bytes do not depend on the order of a dictionary")
     func order() throws {
         let pairs = (0..<50).map { ("key \($0)", PropertyListValue.integer($0)) }
         let forward = try UserInfoCodec.encode(Dictionary(uniqueKeysWithValues: pairs))
@@ -38,7 +38,7 @@ struct UserInfoCodecTests {
         return ["k": value]
     }
 
-    @Test("Values may be nested to the bound and no deeper")
+    @Test("Values may be nested up to the limit and no deeper")
     func depth() throws {
         let wraps: [(PropertyListValue) -> PropertyListValue] = [
             { .array([$0]) }, { .set([$0]) }, { .dictionary(["k": $0]) },
@@ -54,7 +54,7 @@ struct UserInfoCodecTests {
         }
     }
 
-    @Test("Bytes that nest deeper than the bound are refused", arguments: [0x4A, 0x52, 0x5A] as [UInt8])
+    @Test("Bytes nested deeper than the limit are refused", arguments: [0x4A, 0x52, 0x5A] as [UInt8])
     func depthBomb(tag: UInt8) {
         // A value holding a list or dictionary, from the inside out: the bytes a lying client would make.
         var value: [UInt8] = [0x18, 0x02]
@@ -80,7 +80,7 @@ struct UserInfoCodecTests {
         return [tag] + length + [UInt8(rest)] + content
     }
 
-    @Test("User info may have as many bytes as the bound and no more; the error names the largest value")
+    @Test("User info may be as large as the limit; the error for larger ones names the largest value")
     func size() throws {
         let overhead = try UserInfoCodec.encode(["big": .data([1])]).count - 1
         let room = Limits.userInfoBytes - overhead
@@ -99,12 +99,12 @@ struct UserInfoCodecTests {
         }
     }
 
-    @Test("A key that is there twice, and a value of no kind, are refused by their paths")
+    @Test("A duplicate key and a value of an unknown kind are refused with their paths")
     func malformed() {
         let value = field(0x12, [0x10, 0x01])
         let entry = field(0x0A, field(0x0A, [0x6B]) + value)
         let twice = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(entry + entry)) }
-        #expect(twice == .malformed(keyPath: "k", reason: "the key is there twice"))
+        #expect(twice == .malformed(keyPath: "k", reason: "duplicate key"))
         let none = #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob(field(0x0A, [0x0A, 1, 0x6B]))) }
         #expect(none == .malformed(keyPath: "k", reason: "has no kind of value"))
         // The second value of a list inside a dictionary is of no kind.
@@ -114,7 +114,7 @@ struct UserInfoCodecTests {
             try UserInfoCodec.decode(Blob(field(0x0A, field(0x0A, [0x6B]) + field(0x12, inner))))
         }
         #expect(
-            deep == .malformed(keyPath: "k.l[1]", reason: "has a kind of value of unknown kind, field 100"))
+            deep == .malformed(keyPath: "k.l[1]", reason: "has an unknown kind of value in field 100"))
         #expect(throws: UserInfoError.self) { try UserInfoCodec.decode(Blob([0xFF])) }
     }
 }

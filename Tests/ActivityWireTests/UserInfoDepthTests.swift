@@ -2,9 +2,9 @@ import ActivityWire
 import Testing
 
 /// How deep the bytes of user info may nest, whoever wrote them.
-@Suite("Depth of user info in bytes")
+@Suite("Nesting depth of encoded user info")
 struct UserInfoDepthTests {
-    @Test("Bytes nested to the bound are read, one level more is refused", arguments: [0x4A, 0x52, 0x5A] as [UInt8])
+    @Test("Bytes nested to the limit are decoded, one level more is refused", arguments: [0x4A, 0x52, 0x5A] as [UInt8])
     func bound(tag: UInt8) throws {
         _ = try UserInfoCodec.decode(bytes(tag, wraps: Limits.userInfoDepth - 1))
         let error = #expect(throws: UserInfoError.self) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Durations on the wire")
 struct WireDurationTests {
     @Test(
-        "A duration is whole milliseconds on the wire, never none, never past its type",
+        "A duration on the wire is whole milliseconds, never zero and never out of range",
         arguments: [
             (Duration.zero, 0), (.milliseconds(1), 1), (.microseconds(1), 1), (.nanoseconds(-1), -1),
             (.seconds(90), 90_000),

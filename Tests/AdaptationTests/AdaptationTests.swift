@@ -6,7 +6,7 @@ struct AdaptationTests {
     private let regular = TraitCollection(horizontalSizeClass: .regular)
     private let compact = TraitCollection(horizontalSizeClass: .compact)
 
-    @Test("screen-80: a popover is full screen in compact, with a way out, and turns back in regular")
+    @Test("screen-80: a popover is full screen with a way out in compact, and a popover again in regular")
     func popover() {
         let adaptation = PopoverAdaptation()
         #expect(adaptation.style(for: regular, windowWidth: 694) == .popover)
@@ -26,7 +26,7 @@ struct AdaptationTests {
         #expect(silent.style(for: compact, windowWidth: 320) == .fullScreen)
     }
 
-    @Test("A popover's source is clipped to the window, and asked for again when nothing is left of it")
+    @Test("A popover's source is clipped to the window, and requested again if nothing is left of it")
     func popoverSource() {
         let source = PopoverSource(area: ScreenRectangle(x: 400, y: 20, width: 200, height: 44))
         let clipped = ScreenRectangle(x: 400, y: 20, width: 107, height: 44)
@@ -34,7 +34,7 @@ struct AdaptationTests {
         #expect(source.area(inWindowOf: ScreenSize(width: 320, height: 768)) == nil)
     }
 
-    @Test("screen-82: two columns collapse to one stack and separate again, with the same children")
+    @Test("screen-82: two columns collapse to one stack and separate again with the same children")
     func splitController() {
         var split = SplitController(primary: ["list"], secondary: ["note"], traits: regular)
         let before = split
@@ -46,7 +46,7 @@ struct AdaptationTests {
         #expect(split == before)
     }
 
-    @Test("Going back in the one stack keeps the second column's child for two columns")
+    @Test("Going back in the stack keeps the second column's child for two columns")
     func splitControllerBack() {
         var split = SplitController(primary: ["list"], secondary: ["note", "picture"], traits: compact)
         #expect(split.top == "picture")
@@ -61,7 +61,7 @@ struct AdaptationTests {
         #expect(split.pop() == false)
     }
 
-    @Test("A readable area is bounded, follows the text size, and keeps its margins")
+    @Test("A readable area is limited, follows the text size, and keeps its margins")
     func readableWidth() {
         let readable = ReadableContent()
         #expect(readable.width(inWindowOf: 1_024, traits: regular) == 672)
@@ -72,7 +72,7 @@ struct AdaptationTests {
         #expect(readable.width(inWindowOf: 10, traits: compact) == 0)
     }
 
-    @Test("What is in view stays in view when text grows taller")
+    @Test("The item in view stays in view when text grows")
     func keptPlace() throws {
         let wide = [(item: "a", height: 100.0), ("b", 100), ("c", 100)]
         let narrow = [(item: "a", height: 220.0), ("b", 300), ("c", 180)]

@@ -1,12 +1,12 @@
 import Adaptation
 import Testing
 
-@Suite("Kept places and columns at their bounds")
+@Suite("Scroll positions and collapsed columns")
 struct KeptPlaceTests {
     private let regular = TraitCollection(horizontalSizeClass: .regular)
     private let compact = TraitCollection(horizontalSizeClass: .compact)
 
-    @Test("A place lies between an item's edges")
+    @Test("A position lies between an item's edges")
     func fraction() {
         #expect(KeptPlace(item: "a", fraction: -0.5).fraction == 0)
         #expect(KeptPlace(item: "a", fraction: 1.5).fraction == 1)
@@ -25,7 +25,7 @@ struct KeptPlaceTests {
         #expect(KeptPlace(offset: -5, heights: [(item: "a", height: 0)]) == KeptPlace(item: "a", fraction: 0))
     }
 
-    @Test("The offset of a place is the sum of what is above it")
+    @Test("The offset of a position is the sum of the heights above it")
     func offset() {
         let heights = [(item: "a", height: 100.0), ("b", 50), ("c", 200)]
         #expect(KeptPlace(item: "a", fraction: 0.5).offset(heights: heights) == 50)
@@ -33,7 +33,7 @@ struct KeptPlaceTests {
         #expect(KeptPlace(item: "d", fraction: 0.25).offset(heights: heights) == nil)
     }
 
-    @Test("In one stack the delegate's answer decides whether the second column is on top")
+    @Test("In a stack the delegate decides whether the second column is on top")
     func collapse() {
         let hidden = SplitController(primary: [1], secondary: [2], traits: compact, showsSecondary: false)
         #expect(hidden.form == .oneStack && hidden.stack == [1] && hidden.top == 1)
@@ -42,7 +42,7 @@ struct KeptPlaceTests {
         #expect(SplitController(primary: [1], secondary: [2], traits: regular).form == .twoColumns)
     }
 
-    @Test("Going back ends at the root and never in two columns")
+    @Test("Going back ends at the root and never enters two columns")
     func back() {
         var stack = SplitController(primary: [1, 2], secondary: [3], traits: compact)
         #expect(stack.pop() == true)
@@ -56,7 +56,7 @@ struct KeptPlaceTests {
         #expect(columns.primary == [1, 2] && columns.secondary == [3, 4])
     }
 
-    @Test("A detail that is shown is the only one of its column, and on top of the stack")
+    @Test("A shown detail is the only one of its column and on top of the stack")
     func detail() {
         var stack = SplitController(primary: [1], secondary: [2, 3], traits: compact, showsSecondary: false)
         stack.showDetail(9)

@@ -1,13 +1,13 @@
 import Adaptation
 import Testing
 
-@Suite("Readable areas and popovers at their bounds")
+@Suite("Readable areas and popovers")
 struct ReadableContentTests {
     private let regular = TraitCollection(horizontalSizeClass: .regular)
     private let compact = TraitCollection(horizontalSizeClass: .compact)
 
     @Test(
-        "Each size of text has its widest line",
+        "Each text size has its maximum line width",
         arguments: [
             (ContentSize.extraSmall, 560.0), (.small, 600), (.medium, 632), (.large, 672), (.extraLarge, 744),
             (.extraExtraLarge, 816), (.extraExtraExtraLarge, 896),
@@ -20,7 +20,7 @@ struct ReadableContentTests {
         #expect(readable.inset(inWindowOf: width + 60, traits: regular) == 30)
     }
 
-    @Test("The sizes of text are ordered from small to large, seven of them, and the usual one is large")
+    @Test("The seven text sizes are ordered from small to large, with large as the default")
     func order() {
         #expect(ContentSize.allCases.count == 7)
         #expect(ContentSize.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
@@ -38,7 +38,7 @@ struct ReadableContentTests {
         #expect(ReadableContent().inset(inWindowOf: 320, traits: compact) == 16)
     }
 
-    @Test("A regular window never asks the delegate, whose answers hold in a compact one")
+    @Test("A regular window never asks the delegate, whose answers apply in a compact one")
     func delegate() {
         let sheet = PopoverAdaptation { _, _ in .style(.formSheet) }
         #expect(sheet.style(for: regular, windowWidth: 320) == .popover)
@@ -54,7 +54,7 @@ struct ReadableContentTests {
         #expect(wide.needsDoneButton(for: compact, windowWidth: 320))
     }
 
-    @Test("The words of styles, forms, kinds and phases are stable")
+    @Test("The names of styles, forms, kinds and phases are stable")
     func words() {
         #expect(
             [PresentationStyle.popover, .formSheet, .fullScreen].map(\.rawValue) == [

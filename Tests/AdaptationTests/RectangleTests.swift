@@ -22,7 +22,7 @@ struct RectangleTests {
         }
     }
 
-    @Test("The common part of two areas; those that only touch have none")
+    @Test("Two areas have an intersection unless they only touch")
     func intersection() {
         let other = ScreenRectangle(x: 30, y: 10, width: 100, height: 15)
         #expect(area.intersection(other) == ScreenRectangle(x: 30, y: 20, width: 10, height: 5))
@@ -51,7 +51,7 @@ struct RectangleTests {
         #expect(seen == ScreenRectangle(x: 6, y: 14, width: 30, height: 40))
     }
 
-    @Test("Lengths are written without a needless fraction")
+    @Test("Lengths are printed without a redundant fraction")
     func descriptions() {
         #expect("\(ScreenSize(width: 561.5, height: 834))" == "561.5x834")
         #expect("\(ScreenRectangle(x: 0.5, y: 100, width: 20, height: 30))" == "20x30 at 0.5,100")
@@ -78,7 +78,7 @@ struct RectangleTests {
         #expect(geometry.traits.verticalSizeClass == .regular && geometry.traits.displayScale == 2)
     }
 
-    @Test("The keyboard hides the part of a window that it lies on")
+    @Test("The keyboard hides the part of a window that it covers")
     func keyboard() {
         let screen = ScreenRectangle(x: 0, y: 500, width: 1_024, height: 268)
         let frame = KeyboardFrame(onScreen: screen, windowCorner: ScreenPoint(x: 700, y: 20), isLocal: true)
@@ -88,7 +88,7 @@ struct RectangleTests {
         #expect(frame.overlap(inWindowOf: ScreenSize(width: 320, height: 480)) == 0)
     }
 
-    @Test("A window made without a size or as large as the screen follows the app, any other keeps its own")
+    @Test("A window created without a size or with the screen's follows the app, any other keeps its own")
     func frames() {
         let screen = ScreenSize(width: 1_024, height: 768)
         let app = ScreenSize(width: 507, height: 768)
@@ -99,7 +99,7 @@ struct RectangleTests {
         #expect(WindowFrame.fixed(screen).bounds(inAppOf: app) == ScreenRectangle(screen))
     }
 
-    @Test("What a parent gives replaces a part's own trait, and nothing else")
+    @Test("A parent's overrides replace only the traits that they set")
     func overrides() {
         let geometry = WindowGeometry(
             size: ScreenSize(width: 320, height: 768), screenSize: ScreenSize(width: 1_024, height: 768),

@@ -31,7 +31,7 @@ struct TransitionTests {
             traits: TraitCollection(horizontalSizeClass: sizeClass))
     }
 
-    @Test("screen-41 to screen-45: old values before, new values after, blocks in their phases, silence while it runs")
+    @Test("screen-41 to screen-45: old values before, new values after, blocks in their phases, no calls in between")
     func bothSignals() throws {
         let old = geometry(694, .regular)
         let transition = try #require(GeometryTransition(from: old, to: geometry(507, .compact)))
@@ -63,7 +63,7 @@ struct TransitionTests {
             ])
     }
 
-    @Test("Size alone sends no traits, and no change sends nothing")
+    @Test("A size change alone sends no traits, and no change sends nothing")
     func sizeOnly() throws {
         let transition = try #require(GeometryTransition(from: geometry(320, .compact), to: geometry(507, .compact)))
         #expect(transition.kind == .sizeOnly)
@@ -71,7 +71,7 @@ struct TransitionTests {
         #expect(GeometryTransition(from: geometry(320, .compact), to: geometry(320, .compact)) == nil)
     }
 
-    @Test("Another display around the same window is read, and nothing is told")
+    @Test("Another display around an unchanged window is read without a callback")
     func displayOnly() throws {
         let old = geometry(375, .compact)
         var new = old

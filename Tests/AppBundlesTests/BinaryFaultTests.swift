@@ -21,13 +21,13 @@ struct BinaryFaultTests {
         return fault(bytes)
     }
 
-    @Test("The file itself is whole")
+    @Test("The undamaged file is read")
     func whole() {
         #expect(Self.small.bytes.count == 48)
         #expect(changed { _ in } == nil)
     }
 
-    @Test("A file too short for its trailer is named with its length")
+    @Test("A file too short for its trailer is reported with its length")
     func short() {
         #expect(fault(Array("bplist00".utf8) + [UInt8](repeating: 0, count: 32)) == .corrupt("no trailer", offset: 40))
         #expect(fault(Array("bplist00".utf8)) == .corrupt("no trailer", offset: 8))
@@ -46,7 +46,7 @@ struct BinaryFaultTests {
             fault(BinaryList(objects: [[0xA1, 0, 0, 0, 0, 0, 0, 0, 1], [0x51, 0x61]], referenceSize: 8).bytes) == nil)
     }
 
-    @Test("A length of 16 bytes is read as far as it fits 64 bits, and is out of range beyond")
+    @Test("A 16-byte length is read if it fits in 64 bits, and is out of range otherwise")
     func longLength() {
         let text: [UInt8] = [0x61, 0x62, 0x63]
         let fitting = [0x5F, 0x14] + [UInt8](repeating: 0, count: 15) + [3] + text
@@ -55,7 +55,7 @@ struct BinaryFaultTests {
         #expect(fault(BinaryList(objects: [beyond]).bytes) == .corrupt("a number out of range", offset: 10))
     }
 
-    @Test("The counts of the trailer are below what they count in")
+    @Test("The counts of the trailer are smaller than what they count in")
     func counts() {
         #expect(changed { $0[31] = 16 } == .corrupt("a number out of range", offset: 24))
         #expect(changed { $0[31] = 3 } == .corrupt("offset table", offset: 12))
@@ -67,7 +67,7 @@ struct BinaryFaultTests {
         #expect(changed { $0[24] = 1 } == .corrupt("a number out of range", offset: 24))
     }
 
-    @Test("Sizes have room for what they have to hold")
+    @Test("Sizes are large enough for what they hold")
     func room() {
         let text = [UInt8](repeating: 0x78, count: 244)
         let fits = BinaryList(objects: [[0x5F, 0x10, 243] + text.dropLast()], offsetSize: 1)
@@ -80,7 +80,7 @@ struct BinaryFaultTests {
         #expect(fault(tooMany.bytes) == .corrupt("reference size", offset: tooMany.bytes.count - 25))
     }
 
-    @Test("An offset lies behind the head and before the table; a reference names an object")
+    @Test("An offset lies after the header and before the table; a reference points to an object")
     func offsets() {
         #expect(changed { $0[15] = 7 } == .corrupt("an offset out of range", offset: 14))
         #expect(changed { $0[15] = 12 } == .corrupt("a number out of range", offset: 14))
@@ -88,7 +88,7 @@ struct BinaryFaultTests {
         #expect(changed { $0[9] = 2 } == .corrupt("a number out of range", offset: 9))
     }
 
-    @Test("No object is longer than what is left before the table")
+    @Test("No object is longer than the space before the table")
     func lengths() {
         #expect(changed { $0[10] = 0x52 } == .corrupt("an object longer than the file", offset: 11))
         #expect(changed { $0[10] = 0x61 } == .corrupt("an object longer than the file", offset: 11))
@@ -102,22 +102,22 @@ struct BinaryFaultTests {
             } == .corrupt("an object longer than the file", offset: 12))
     }
 
-    @Test("A long count is an integer behind the marker")
+    @Test("A long count is an integer after the marker")
     func longCounts() {
         func text(_ head: [UInt8], _ text: String) -> PropertyListError? {
             fault(BinaryList(objects: [[0xA1, 1], head + Array(text.utf8)]).bytes)
         }
         #expect(text([0x5F, 0x10, 3], "abc") == nil && text([0x5F, 0x11, 0, 3], "abc") == nil)
         #expect(text([0x5F, 0x12, 0, 0, 0, 3], "abc") == nil)
-        #expect(text([0x5F, 0x20, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
-        #expect(text([0x5F, 0x15, 3], "abc") == .corrupt("a length that is no integer", offset: 11))
-        #expect(text([0x5F, 0x20], "") == .corrupt("a length that is no integer", offset: 11))
+        #expect(text([0x5F, 0x20, 3], "abc") == .corrupt("a length that is not an integer", offset: 11))
+        #expect(text([0x5F, 0x15, 3], "abc") == .corrupt("a length that is not an integer", offset: 11))
+        #expect(text([0x5F, 0x20], "") == .corrupt("a length that is not an integer", offset: 11))
         #expect(text([0x5F, 0x10, 200], "abc") == .corrupt("a number out of range", offset: 12))
         #expect(text([0x5F, 0x10, 4], "abc") == .corrupt("an object longer than the file", offset: 13))
     }
 
     @Test(
-        "Each kind of object is read as what it is",
+        "Each kind of object is read as such",
         arguments: [
             ([0x00], "null"), ([0x08], "boolean(false)"), ([0x09], "boolean(true)"), ([0x10, 0xFF], "integer(255)"),
             ([0x11, 1, 0], "integer(256)"), ([0x12, 0, 1, 0, 0], "integer(65536)"),
@@ -146,7 +146,7 @@ struct BinaryFaultTests {
         }
     }
 
-    @Test("A list with an order is an array, and one without is a set")
+    @Test("An ordered list is an array, an unordered one a set")
     func lists() throws {
         for (marker, isArray) in [(UInt8(0xA1), true), (0xC1, false)] {
             let root = try PropertyListDocument(bytes: BinaryList(objects: [[marker, 1], [0x09]]).bytes).root
@@ -155,7 +155,7 @@ struct BinaryFaultTests {
         }
     }
 
-    @Test("What is odd is remarked on at its place")
+    @Test("An oddity is remarked on at its position")
     func remarks() throws {
         func remarks(_ objects: [[UInt8]]) throws -> [String] {
             try PropertyListDocument(bytes: BinaryList(objects: objects).bytes).remarks.list
@@ -168,14 +168,14 @@ struct BinaryFaultTests {
         #expect(try remarks([[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x09], [0x08]]) == ["a duplicateKey 16"])
     }
 
-    @Test("The root is the object that the trailer names")
+    @Test("The root is the object that the trailer refers to")
     func topObject() throws {
         var bytes = Self.small.bytes
         bytes[39] = 1
         #expect(Answer.words(try PropertyListDocument(bytes: bytes).root) == "string(a)")
     }
 
-    @Test("Windows-1252 has signs in place of the second row of controls; five bytes of it and all above stay")
+    @Test("Windows-1252 replaces the second row of control characters, except for five undefined bytes")
     func windows() throws {
         let head = Array("<?xml version='1.0' encoding='windows-1252'?><string>".utf8)
         func text(_ bytes: [UInt8]) throws -> PropertyListNode.Content {
@@ -187,7 +187,7 @@ struct BinaryFaultTests {
             try text([0x81, 0x8D, 0x8F, 0x90, 0x9D]) == .string("\u{81}\u{8D}\u{8F}\u{90}\u{9D}"))
     }
 
-    @Test("An integer of 16 bytes is one of 8 where its upper half repeats the sign")
+    @Test("A 16-byte integer is read as 8 bytes if its upper half extends the sign")
     func wide() throws {
         func words(_ upper: UInt8, _ lower: [UInt8]) throws -> String {
             let object = [0x14] + [UInt8](repeating: upper, count: 8) + lower
@@ -199,7 +199,7 @@ struct BinaryFaultTests {
     }
 
     @Test(
-        "Text of two or four bytes for each character needs its mark",
+        "Text with two or four bytes per character needs a byte order mark",
         arguments: [[0x3C, 0, 0x61, 0], [0, 0x3C, 0, 0x61], [0, 0, 0, 0x3C]] as [[UInt8]])
     func unmarked(bytes: [UInt8]) {
         #expect(fault(bytes) == .encoding("UTF-16 or UTF-32 without a byte order mark"))

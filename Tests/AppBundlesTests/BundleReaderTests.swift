@@ -9,7 +9,7 @@ import UniformTypes
 struct BundleReaderTests {
     private func facts(_ bytes: [UInt8]) throws -> BundleFacts { try BundleReader.facts(in: bytes) }
 
-    @Test("A whole bundle becomes an app with all it declares")
+    @Test("A complete bundle becomes an app with everything it declares")
     func whole() throws {
         let bytes = PropertyListText.app(
             """
@@ -67,7 +67,7 @@ struct BundleReaderTests {
         #expect(try facts(bytes).description(path: "/apps/N.app") == expected)
     }
 
-    @Test("A bundle that says nothing but its identifier is an app with the defaults")
+    @Test("A bundle with only an identifier is an app with the defaults")
     func defaults() throws {
         let app = try #require(try facts(PropertyListText.app()).description(path: "/apps/Plain Notes.app"))
         #expect(app.name == "Plain Notes")
@@ -75,11 +75,11 @@ struct BundleReaderTests {
         #expect(app.processModel == .application)
         #expect(app.relaunch == .never)
         #expect(!app.supportsMultipleScenes)
-        #expect(app.warnings == ["CFBundleExecutable is missing, so the app cannot be started"])
+        #expect(app.warnings == ["CFBundleExecutable is missing, so the app cannot be launched"])
     }
 
     @Test(
-        "The executable is our own key's, else the one in the bundle",
+        "The executable is taken from our own key, else from the bundle's",
         arguments: [
             ("<key>CFBundleExecutable</key><string>N</string>", "/a/N.app/N"),
             ("<key>ActivityBroker</key><dict><key>Executable</key><string>/bin/sh</string></dict>", "/bin/sh"),
@@ -90,7 +90,7 @@ struct BundleReaderTests {
     }
 
     @Test(
-        "The team is ours to tell, and what is no name is noted and no team",
+        "The team is taken from our own key; an invalid name is remarked on and ignored",
         arguments: [("one", "one", 0), ("", nil, 1), ("$(DEVELOPMENT_TEAM)", nil, 1)] as [(String, String?, Int)])
     func team(text: String, team: String?, notes: Int) throws {
         let body = "<key>ActivityBroker</key><dict><key>TeamIdentifier</key><string>\(text)</string></dict>"
@@ -103,7 +103,7 @@ struct BundleReaderTests {
     }
 
     @Test(
-        "Without a valid identifier there are facts and an error, and no app",
+        "A bundle without a valid identifier yields facts and an error, but no app",
         arguments: [
             (PropertyListText.file("<dict/>"), BundleError.missing(key: "CFBundleIdentifier")),
             (
@@ -128,7 +128,7 @@ struct BundleReaderTests {
         #expect(facts.description(path: "/a/N.app") == nil)
     }
 
-    @Test("A root that is no dictionary, and a file that is no property list, give no facts")
+    @Test("A root that is not a dictionary, or a file that is not a property list, yields no facts")
     func noFacts() {
         #expect(throws: BundleError.noRootDictionary(found: "array", at: .text(line: 4, column: 1))) {
             try facts(PropertyListText.file("<array/>"))
@@ -137,7 +137,7 @@ struct BundleReaderTests {
         #expect(throws: BundleError.notPropertyList(.unknownFormat)) { try facts(Array("hello".utf8)) }
     }
 
-    @Test("Bytes over the limit are refused before they are parsed")
+    @Test("A file over the limit is refused before it is parsed")
     func tooLarge() throws {
         let bytes = [UInt8](repeating: 0x20, count: BundleLimits.propertyListBytes + 1)
         #expect(throws: BundleError.notPropertyList(.tooLarge(limit: BundleLimits.propertyListBytes))) {
@@ -145,7 +145,7 @@ struct BundleReaderTests {
         }
     }
 
-    @Test("Warnings are bounded; what does not fit is counted")
+    @Test("Warnings are limited; further ones are counted")
     func manyWarnings() throws {
         let items = String(repeating: "<true/>", count: BundleLimits.warningsPerBundle + 10)
         let body =
@@ -155,7 +155,7 @@ struct BundleReaderTests {
         #expect(warnings.last?.oddity == .more(10))
     }
 
-    @Test("Odd places in the form of a file are bounded and counted like every other warning")
+    @Test("Oddities in the form of a file are limited and counted like other warnings")
     func manyRemarks() throws {
         let limit = BundleLimits.warningsPerBundle
         let keys = (0..<limit + 10).map { "<key>K\($0)</key><integer>?</integer>" }.joined()
@@ -167,7 +167,7 @@ struct BundleReaderTests {
     }
 
     @Test(
-        "Placeholders are found as a build tool would",
+        "Placeholders are found as a build tool would find them",
         arguments: [
             ("$(A)", ["$(A)"]), ("x${A}y$(B:rfc1034identifier)", ["${A}", "$(B:rfc1034identifier)"]), ("$A", []),
             ("$(A", []), ("$()", []), ("$(A}", []), ("$$(A)", ["$(A)"]), ("", []), ("$", []),

@@ -2,12 +2,12 @@ import Testing
 
 @testable import AppBundles
 
-@Suite("The words of bundles' errors and warnings")
+@Suite("Texts of bundle errors and warnings")
 struct BundleWordTests {
     private static let place = PropertyListPosition.text(line: 4, column: 36)
 
     @Test(
-        "Each error has its sentence and its place",
+        "Each error has its sentence and position",
         arguments: [
             (.notPropertyList(.empty), "the file is empty", nil),
             (
@@ -29,10 +29,10 @@ struct BundleWordTests {
             ),
             (
                 .invalidIdentifier(key: "K", value: "a b", at: place),
-                "K: a b is no identifier; allowed are 1 to 255 ASCII letters, digits, '-' and '_' between dots "
+                "K: a b is not a valid identifier: expected 1 to 255 ASCII letters, digits, '-' and '_' between dots "
                     + "(line 4, column 36)", place
             ),
-            (.duplicateIdentifier("a.b", keptPath: "/a/N.app"), "a.b is already the app at /a/N.app", nil),
+            (.duplicateIdentifier("a.b", keptPath: "/a/N.app"), "a.b is already used by the app at /a/N.app", nil),
         ] as [(BundleError, String, PropertyListPosition?)])
     func errors(error: BundleError, sentence: String, place: PropertyListPosition?) {
         #expect(error.description == sentence)
@@ -44,16 +44,16 @@ struct BundleWordTests {
         arguments: [
             (.tooLarge(limit: 5), "the file is larger than 5 bytes"),
             (.tooDeep(limit: 5), "arrays and dictionaries are nested more than 5 deep"),
-            (.tooMuch(limit: 5), "the file holds more than 5 values or bytes of content"),
+            (.tooMuch(limit: 5), "the file contains more than 5 values or bytes of content"),
             (.unknownFormat, "the file is neither an XML nor a binary property list"),
             (
                 .openStep,
-                "the file is an OpenStep property list, { key = value; }, which is not read here; "
-                    + "plutil -convert xml1 makes an XML one of it"
+                "the file is an OpenStep property list, { key = value; }, which is not supported; "
+                    + "plutil -convert xml1 converts it to XML"
             ),
             (
                 .encoding("X"),
-                "the encoding X is not read; UTF-8, UTF-16 and UTF-32 with a byte order mark, ISO-8859-1 and "
+                "the encoding X is not supported; UTF-8, UTF-16 and UTF-32 with a byte order mark, ISO-8859-1 and "
                     + "Windows-1252 are"
             ),
         ] as [(PropertyListError, String)])
@@ -75,7 +75,7 @@ struct BundleWordTests {
             .readAsBoolean(false, found: "string"), "K is a string, not a boolean; read as false",
             "is a string, not a boolean; read as false"
         ),
-        (.duplicateKey, "K stands there twice; the last counts", "stands there twice; the last counts"),
+        (.duplicateKey, "K appears twice; the last one is used", "appears twice; the last one is used"),
         (
             .strayText(morePlaces: 0), "K has text between its elements; ignored",
             "the root has text between its elements; ignored"
@@ -85,52 +85,52 @@ struct BundleWordTests {
             "the root has text between its elements, and at 3 more places; ignored"
         ),
         (
-            .placeholder(["$(A)"], moreValues: 0), "K holds what a build fills in: $(A)",
-            "holds what a build fills in: $(A)"
+            .placeholder(["$(A)"], moreValues: 0), "K holds build placeholders: $(A)",
+            "holds build placeholders: $(A)"
         ),
         (
-            .placeholder(["$(A)", "$(B)"], moreValues: 2), "K and 2 more values hold what a build fills in: $(A), $(B)",
-            "and 2 more values hold what a build fills in: $(A), $(B)"
+            .placeholder(["$(A)", "$(B)"], moreValues: 2), "K and 2 more values hold build placeholders: $(A), $(B)",
+            "and 2 more values hold build placeholders: $(A), $(B)"
         ),
-        (.invalidValue("v", allowed: "w"), "K: v is ignored; allowed is w", "v is ignored; allowed is w"),
-        (.unknownValue("v", kind: "role"), "K: v is no role that is known here", "v is no role that is known here"),
+        (.invalidValue("v", allowed: "w"), "K: v is ignored; expected w", "v is ignored; expected w"),
+        (.unknownValue("v", kind: "role"), "K: v is not a known role", "v is not a known role"),
         (.missing, "K is missing", "is missing"),
-        (.noExecutable, "K is missing, so the app cannot be started", "is missing, so the app cannot be started"),
+        (.noExecutable, "K is missing, so the app cannot be launched", "is missing, so the app cannot be launched"),
         (.unknownKey, "K is unknown; ignored", "is unknown; ignored"),
         (.cyclicConformance(["a", "b", "a"]), "K conforms to itself: a → b → a", "conforms to itself: a → b → a"),
         (
-            .malformed("date"), "K holds a malformed date, for which iOS refuses the whole file; ignored",
-            "holds a malformed date, for which iOS refuses the whole file; ignored"
+            .malformed("date"), "K contains a malformed date, for which iOS rejects the whole file; ignored",
+            "contains a malformed date, for which iOS rejects the whole file; ignored"
         ),
-        (.keyNoString, "K has a key that is no string; ignored", "the root has a key that is no string; ignored"),
-        (.refusedElsewhere("x"), "K has x; iOS refuses the whole file", "the file has x; iOS refuses the whole file"),
-        (.afterEnd, "K the file has something after its end; ignored", "the file has something after its end; ignored"),
+        (.keyNoString, "K has a key that is not a string; ignored", "the root has a key that is not a string; ignored"),
+        (.refusedElsewhere("x"), "K has x; iOS rejects the whole file", "the file has x; iOS rejects the whole file"),
+        (.afterEnd, "K the file has content after its end; ignored", "the file has content after its end; ignored"),
         (.more(5), "K 5 more warnings", "5 more warnings"),
     ]
 
-    @Test("Each warning has its sentence, at a key and at the root", arguments: oddities)
+    @Test("Each warning has its sentence, for a key and for the root", arguments: oddities)
     func warnings(oddity: BundleWarning.Oddity, atKey: String, atRoot: String) {
         #expect(BundleWarning(keyPath: "K", oddity: oddity).description == atKey)
         #expect(BundleWarning(keyPath: "", oddity: oddity).description == atRoot)
         #expect(BundleWarning(keyPath: "K", oddity: oddity, position: .byte(3)).description == atKey + " (byte 3)")
     }
 
-    @Test("A list in a warning names twelve and counts the others; a long value is cut")
+    @Test("A list in a warning names twelve items and counts the others; a long value is truncated")
     func cut() {
         let names = (1...13).map { "$(N\($0))" }
         let twelve = names.prefix(12).joined(separator: ", ")
         #expect(
             BundleWarning(keyPath: "K", oddity: .placeholder(Array(names.prefix(12)), moreValues: 0)).description
-                == "K holds what a build fills in: \(twelve)")
+                == "K holds build placeholders: \(twelve)")
         #expect(
             BundleWarning(keyPath: "K", oddity: .placeholder(names, moreValues: 0)).description
-                == "K holds what a build fills in: \(twelve) and 1 more")
+                == "K holds build placeholders: \(twelve) and 1 more")
         let fits = String(repeating: "x", count: 200)
         #expect(ShortText.cut(fits) == fits)
         #expect(ShortText.cut(fits + "y") == fits + "…")
     }
 
-    @Test("Every kind of value is called by its name")
+    @Test("Every kind of value has its name")
     func kinds() {
         let kinds: [(PropertyListNode.Content, String)] = [
             (.null, "null"), (.boolean(true), "boolean"), (.integer(1), "integer"), (.real(1), "real"),
@@ -144,7 +144,7 @@ struct BundleWordTests {
         #expect(PropertyListFormat.allCases.map(\.rawValue) == ["XML", "binary"])
     }
 
-    @Test("The bounds are what is published")
+    @Test("The limits equal the published ones")
     func limits() {
         #expect(BundleLimits.propertyListBytes == 1_048_576 && BundleLimits.propertyListDepth == 64)
         #expect(BundleLimits.propertyListValues == 65_536 && BundleLimits.propertyListContentBytes == 4_194_304)
@@ -152,7 +152,7 @@ struct BundleWordTests {
         #expect(BundleReader.fileName == "Info.plist")
     }
 
-    @Test("A path is keys with dots between them and numbers in brackets, cut where it grows too long")
+    @Test("A path is keys separated by dots with indices in brackets, truncated if it is too long")
     func paths() {
         let path = PropertyListPath.root.key("a").key("b").index(3).key("c")
         #expect(path.description == "a.b[3].c")
@@ -166,7 +166,7 @@ struct BundleWordTests {
         #expect(almost.key("12345678").description.hasSuffix("x.12…"))
     }
 
-    @Test("A place is a line and a column, both from one; a column is a character")
+    @Test("A position is a line and a column, both counted from one in characters")
     func places() {
         let places = PropertyListPlaces(text: Array("é1\n2\r\n3\r4".utf8))
         for (offset, line, column) in [

@@ -5,7 +5,7 @@ import Testing
 @testable import AppBundles
 
 /// A key may have variants for systems and devices; an iPad takes the one that says most about it.
-@Suite("Keys for devices")
+@Suite("Device-specific keys")
 struct DeviceKeyTests {
     private func name(_ entries: [(key: String, value: String)]) throws -> String? {
         let body = entries.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined()
@@ -18,7 +18,7 @@ struct DeviceKeyTests {
     ]
 
     @Test(
-        "Of the variants that are there, the one that says most counts, in whatever order they stand", arguments: 0..<4)
+        "The most specific variant of a key is used, in whatever order they appear", arguments: 0..<4)
     func order(first: Int) throws {
         let left = Array(Self.variants[first...])
         #expect(try name(left) == left.first?.1)
@@ -26,7 +26,7 @@ struct DeviceKeyTests {
     }
 
     @Test(
-        "Variants for other devices and systems are as if they were not there",
+        "Variants for other devices and systems are ignored",
         arguments: [
             "CFBundleName~iphone", "CFBundleName~ipod", "CFBundleName-macos", "CFBundleName-iphoneos~iphone",
             "CFBundleName~ipad2", "CFBundleName-iphonesimulator", "CFBundleName~", "CFBundleName-macos~ipad", "~ipad",
@@ -37,7 +37,7 @@ struct DeviceKeyTests {
         #expect(try name([("CFBundleName", "bare"), (key, "other")]) == "bare")
     }
 
-    @Test("Neither the identifier nor the executable has variants")
+    @Test("The identifier and the executable have no variants")
     func fixed() throws {
         let body = """
             <key>CFBundleIdentifier~ipad</key><string>org.example.pad</string>
@@ -48,7 +48,7 @@ struct DeviceKeyTests {
         #expect(facts.executableName == "a")
     }
 
-    @Test("A variant takes the place of the bare key whatever its value is, and is named as it is written")
+    @Test("A variant replaces the plain key whatever its value, and is reported as written")
     func wrong() throws {
         let facts = try BundleReader.facts(
             in: PropertyListText.app("<key>CFBundleName</key><string>a</string><key>CFBundleName~ipad</key><true/>"))
@@ -56,7 +56,7 @@ struct DeviceKeyTests {
         #expect(facts.warnings.map(\.keyPath).contains("CFBundleName~ipad"))
     }
 
-    @Test("Every key has variants: the manifest, the types and our own dictionary")
+    @Test("Every key has variants, including the manifest, the types and our own dictionary")
     func everyKey() throws {
         let body = """
             <key>UIApplicationSceneManifest~ipad</key><dict><key>UIApplicationSupportsMultipleScenes</key><true/></dict>

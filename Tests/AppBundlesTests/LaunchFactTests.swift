@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppBundles
 
-@Suite("What a bundle says of its start and its windows")
+@Suite("Launch and window facts of a bundle")
 struct LaunchFactTests {
     private func facts(_ body: String) throws -> BundleFacts { try BundleReader.facts(in: PropertyListText.app(body)) }
 
@@ -18,7 +18,7 @@ struct LaunchFactTests {
         facts.warnings.filter { $0.oddity != .noExecutable }.map { "\($0.keyPath)" }
     }
 
-    @Test("A file that says nothing has these facts")
+    @Test("An empty file has the default facts")
     func nothing() throws {
         let facts = try facts("")
         #expect(facts.format == .xml && facts.byteCount > 100 && facts.keys == ["CFBundleIdentifier"])
@@ -34,7 +34,7 @@ struct LaunchFactTests {
         #expect(facts.description(path: "/apps/Notes")?.name == "Notes")
     }
 
-    @Test("The display name comes before the bundle's name, and an empty one is none")
+    @Test("The display name takes precedence over the bundle's name, and an empty one is ignored")
     func names() throws {
         func name(_ body: String) throws -> String? { try facts(body).description(path: "/a/N.app")?.name }
         let display = "<key>CFBundleDisplayName</key><string>D</string>"
@@ -45,7 +45,7 @@ struct LaunchFactTests {
     }
 
     @Test(
-        "An executable is the name of a file in the bundle",
+        "An executable must be the name of a file in the bundle",
         arguments: ["", "a/b", "/a", ".", "..", "a&#0;b"])
     func executableNames(text: String) throws {
         let facts = try facts("<key>CFBundleExecutable</key><string>\(text)</string>")
@@ -53,7 +53,7 @@ struct LaunchFactTests {
         #expect(try self.facts("<key>CFBundleExecutable</key><string>...</string>").executableName == "...")
     }
 
-    @Test("An app without an executable of either kind has the warning, one with either has none")
+    @Test("An app without any executable has the warning, one with either has none")
     func noExecutable() throws {
         #expect(try facts("").warnings.map(\.oddity) == [.noExecutable])
         #expect(try facts("<key>CFBundleExecutable</key><string>a</string>").warnings.isEmpty)
@@ -61,7 +61,7 @@ struct LaunchFactTests {
     }
 
     @Test(
-        "A time for the start is above 0 and at most an hour, rounded up to a millisecond",
+        "A launch timeout is above 0 and at most an hour, rounded up to a millisecond",
         arguments: [
             ("<integer>1</integer>", .milliseconds(1_000)), ("<real>0.0001</real>", .milliseconds(1)),
             ("<real>0.5</real>", .milliseconds(500)), ("<real>1.2345</real>", .milliseconds(1_235)),
@@ -74,7 +74,7 @@ struct LaunchFactTests {
         #expect(oddities(facts) == (timeout == nil ? ["ActivityBroker.LaunchTimeout"] : []))
     }
 
-    @Test("Every word of the process model and of the relaunch policy")
+    @Test("Every word of the process model and of the relaunch policy is read")
     func choices() throws {
         for (text, model) in [("application", ProcessModel.application), ("scene", .scene)] {
             let facts = try launch("<key>ProcessModel</key><string>\(text)</string>")
@@ -106,7 +106,7 @@ struct LaunchFactTests {
             ])
     }
 
-    @Test("A variable has a name without = and no NUL anywhere; ours are not given")
+    @Test("A variable has a name without = and no NUL; ours may not be set")
     func environment() throws {
         func environment(_ name: String, _ value: String) throws -> [String] {
             try launch("<key>Environment</key><dict><key>\(name)</key><string>\(value)</string></dict>").launch
@@ -119,7 +119,7 @@ struct LaunchFactTests {
         #expect(try environment("ACTIVITY_BROKER_X", "1").isEmpty && environment("ACTIVITY_BROKER", "1").count == 1)
     }
 
-    @Test("An argument with a NUL takes all of them away, and is named")
+    @Test("An argument with a NUL discards all arguments and is reported")
     func arguments() throws {
         let list = "<array><string>a</string><string>b&#0;</string></array>"
         let facts = try launch("<key>Arguments</key>\(list)")
@@ -129,7 +129,7 @@ struct LaunchFactTests {
         #expect(try launch("<key>Executable</key><string>a&#0;</string>").launch.executable == nil)
     }
 
-    @Test("A team is 1 to 255 bytes and nothing that a build fills in; passed variables are bounded")
+    @Test("A team is 1 to 255 bytes without placeholders; passed variables are limited")
     func bounds() throws {
         func team(_ text: String) throws -> String? {
             try launch("<key>TeamIdentifier</key><string>\(text)</string>").launch.teamIdentifier
@@ -144,7 +144,7 @@ struct LaunchFactTests {
         #expect(try passed(EnvironmentPattern.limit + 1) == 0)
     }
 
-    @Test("Activity types are 1 to the bound's bytes")
+    @Test("An activity type is 1 byte up to the limit")
     func activityTypes() throws {
         let longest = String(repeating: "x", count: Limits.activityTypeBytes)
         let list = ["", longest, longest + "x", "a"].map { "<string>\($0)</string>" }.joined()
@@ -153,7 +153,7 @@ struct LaunchFactTests {
         #expect(oddities(facts) == ["NSUserActivityTypes[0]", "NSUserActivityTypes[2]"])
     }
 
-    @Test("Whether an app has opted in to scenes, and may have several")
+    @Test("The opt-in to scenes and to several scenes is read")
     func manifest() throws {
         let empty = try facts("<key>UIApplicationSceneManifest</key><dict/>")
         #expect(empty.hasSceneManifest && empty.supportsMultipleScenes == nil)
@@ -161,7 +161,7 @@ struct LaunchFactTests {
         #expect(empty.description(path: "/a")?.supportsMultipleScenes == false)
     }
 
-    @Test("What the file says of sharing the screen, key by key")
+    @Test("Every key about sharing the screen is read")
     func multitasking() throws {
         #expect(try facts("<key>DTSDKName</key><string>iphoneos9.3</string>").multitasking.sdkRelease == 9)
         #expect(try !facts("<key>DTSDKName</key><string>x9</string>").multitasking.hasLaunchStoryboard)
@@ -204,7 +204,7 @@ struct LaunchFactTests {
         #expect(oddities(facts) == (isOdd ? ["UIRequiresFullScreen"] : []))
     }
 
-    @Test("Placeholders are named once for all, sorted, with the first value and the number of the others")
+    @Test("Placeholders are reported once, sorted, with the first value and the number of others")
     func placeholders() throws {
         let facts = try facts(
             "<key>A</key><array><string>$(Z)</string><string>${B}x$(Z)</string></array><key>$(C)</key><true/>")
@@ -217,7 +217,7 @@ struct LaunchFactTests {
             PlaceholderScan.placeholders(in: "x$(AB") == [] && PlaceholderScan.placeholders(in: "$(A)$(B") == ["$(A)"])
     }
 
-    @Test("What is odd in the file's form comes first, and each at its key")
+    @Test("Oddities of the file's form come first, each with its key")
     func form() throws {
         func oddities(_ bytes: [UInt8]) throws -> [String] {
             try BundleReader.facts(in: bytes).warnings.filter { $0.oddity != .noExecutable }

@@ -8,13 +8,13 @@ import Testing
 struct ManifestFactTests {
     private func facts(_ body: String) throws -> BundleFacts { try BundleReader.facts(in: PropertyListText.app(body)) }
 
-    @Test("An app with a scene manifest has one, whatever is in it")
+    @Test("An app with a scene manifest has one, whatever it contains")
     func manifest() throws {
         #expect(try facts("<key>UIApplicationSceneManifest</key><dict/>").hasSceneManifest)
         #expect(try !facts("").hasSceneManifest)
     }
 
-    @Test("The iPad's own word about the full screen counts before the one for all devices")
+    @Test("The iPad's own key for full screen overrides the general one")
     func fullScreen() throws {
         let all = "<key>UIRequiresFullScreen</key><true/>"
         let notOnPad = "<key>UIRequiresFullScreen~ipad</key><false/>"
@@ -25,20 +25,20 @@ struct ManifestFactTests {
         #expect(try !facts("").multitasking.requiresFullScreen)
     }
 
-    @Test("Picture in Picture is for apps that may play in the background")
+    @Test("Picture in Picture requires background audio")
     func backgroundModes() throws {
         func modes(_ mode: String) -> String { "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>" }
         #expect(try facts(modes("audio")).multitasking.offersPictureInPicture)
         #expect(try !facts(modes("fetch")).multitasking.offersPictureInPicture)
     }
 
-    @Test("Placeholders are found one behind the other, and an open one ends the search")
+    @Test("Consecutive placeholders are found, and an unterminated one ends the search")
     func placeholders() {
         #expect(PlaceholderScan.placeholders(in: "$(A)$(B)${C}x$(D)") == ["$(A)", "$(B)", "${C}", "$(D)"])
         #expect(PlaceholderScan.placeholders(in: "$()$(A") == [])
     }
 
-    @Test("A launch may be given any time above nothing and up to the longest deadline, in parts of a second")
+    @Test("A launch may be given any time above zero up to the longest deadline, in fractions of a second")
     func launchTimeout() throws {
         func timeout(_ seconds: String) throws -> Duration? {
             let body = "<key>LaunchTimeout</key><real>\(seconds)</real>"
@@ -50,7 +50,7 @@ struct ManifestFactTests {
         for refused in ["0", "-1", "3600.5"] { #expect(try timeout(refused) == nil, "\(refused)") }
     }
 
-    @Test("A variable's value may have any character but NUL, which XML cannot write")
+    @Test("A variable's value may contain any character except NUL, which XML cannot represent")
     func environment() throws {
         let body = "<key>Environment</key><dict><key>A</key><string>x=y</string><key>B=C</key><string>z</string></dict>"
         let facts = try BundleReader.facts(in: PropertyListText.launch(body))

@@ -151,7 +151,7 @@ extension OddBundleTests {
             <dict><key>UISceneConfigurationName</key><string>n</string></dict>
             <dict><key>UISceneConfigurationName</key><string>n</string></dict></array></dict>
             """, "UISceneConfigurations.R[1].UISceneConfigurationName",
-            .invalidValue("n", allowed: "a name that no earlier configuration of the role has")),
+            .invalidValue("n", allowed: "a name that is unique among the role's configurations")),
     ]
 
     static let launches: [Case] = [

@@ -6,7 +6,7 @@ import Testing
 @Suite("Odd bundles")
 struct OddBundleTests {
     @Test(
-        "An oddity is one warning that names its key, and the app stays usable",
+        "An oddity is one warning with its key, and the app stays usable",
         arguments: general + types + manifests + launches)
     func odd(example: Case) throws {
         let facts = try BundleReader.facts(in: PropertyListText.app(example.body))
@@ -17,7 +17,7 @@ struct OddBundleTests {
 
     /// None of these is odd, and each is near something that is.
     @Test(
-        "What is in order is not warned of",
+        "Valid content causes no warning",
         arguments: [
             "<key>Other</key><integer>18446744073709551615</integer>",
             "<key>Other</key><dict><key>CF$UID</key><integer>1</integer></dict>", "<key>Other</key><data>%%%</data>",
@@ -33,7 +33,7 @@ struct OddBundleTests {
         #expect(try BundleReader.facts(in: PropertyListText.app(executable + body)).warnings == [])
     }
 
-    @Test("What a build fills in is one warning, however many values and names there are")
+    @Test("All placeholders of a bundle are one warning, whatever their number")
     func placeholders() throws {
         let body = """
             <key>CFBundleExecutable</key><string>$(EXECUTABLE_NAME)</string>
@@ -47,7 +47,7 @@ struct OddBundleTests {
         #expect(try BundleReader.facts(in: PropertyListText.app(body)).warnings == [warning])
     }
 
-    @Test("A warning says where: line and column of an XML file, the byte of a binary one")
+    @Test("A warning has its position: line and column in XML, the byte in binary")
     func positions() throws {
         let xml = Array("<plist>\n<dict>\n<key>CFBundleName</key>\n  <true/>\n</dict>\n</plist>".utf8)
         let named = try BundleReader.facts(in: xml).warnings.first { $0.keyPath == "CFBundleName" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppBundles
 
-@Suite("Damaged property lists")
+@Suite("Fuzzed property lists")
 struct PropertyListFuzzTests {
     /// SplitMix64: the same bytes on every machine.
     struct Random: RandomNumberGenerator {
@@ -39,7 +39,7 @@ struct PropertyListFuzzTests {
         } catch { return false }
     }
 
-    @Test("No damage to a file traps", arguments: 0..<8)
+    @Test("No damaged file traps", arguments: 0..<8)
     func mutated(seed: Int) throws {
         var random = Random(state: UInt64(seed))
         var usable = 0
@@ -62,14 +62,14 @@ struct PropertyListFuzzTests {
         #expect(usable > 10)
     }
 
-    @Test("A file cut at any byte ends in an error")
+    @Test("A file truncated at any byte is an error")
     func truncated() throws {
         for source in try Self.seeds() {
             for length in 0..<(source.count - 8) { #expect(!read(Array(source[..<length]))) }
         }
     }
 
-    @Test("Any number in a binary trailer ends in a value or an error")
+    @Test("Any number in a binary trailer yields a value or an error")
     func trailers() throws {
         let binary = try #require(try Self.seeds().last)
         for place in (binary.count - 32)..<binary.count {

@@ -64,13 +64,13 @@ struct PropertyListTests {
         "bplist0",
     ]
 
-    @Test("What is no property list ends in a typed error", arguments: malformed)
+    @Test("A file that is not a property list is a typed error", arguments: malformed)
     func refused(text: String) {
         #expect(throws: PropertyListError.self) { try PropertyListDocument(bytes: Array(text.utf8)) }
     }
 
     @Test(
-        "The last of equal keys counts in both forms, and the key is named by its path",
+        "The last of equal keys is used in both forms, and the key is reported with its path",
         arguments: [
             PropertyListText.file(
                 "<dict><key>a</key><array><dict><key>b</key><true/><key>b</key><false/></dict></array></dict>"),
@@ -85,7 +85,7 @@ struct PropertyListTests {
         #expect(Answer.words(document.root) == "{a: [{b: boolean(false)}]}")
     }
 
-    @Test("Text between elements is left out and its place named, as real source files need it")
+    @Test("Text between elements is ignored and its position reported")
     func strayText() throws {
         let text = "<dict><key>a</key>\n#if X\n<array><true/>\n#else &\n<false/></array>\n#endif\n</dict>"
         let document = try PropertyListDocument(bytes: PropertyListText.file(text))
@@ -95,21 +95,21 @@ struct PropertyListTests {
     }
 
     @Test(
-        "The old text format is named, and not taken for damaged XML",
+        "The old text format is recognised and not mistaken for damaged XML",
         arguments: ["{ a = b; }", "// c\n{ a = b; }", "/* c */ ( a )", " a = b;", "\u{FEFF}{ a = b; }"])
     func openStep(text: String) {
         #expect(throws: PropertyListError.openStep) { try PropertyListDocument(bytes: Array(text.utf8)) }
         #expect(PropertyListError.openStep.description.contains("OpenStep"))
     }
 
-    @Test("White space before the old text format is what C takes for it, and no other control character")
+    @Test("Only C's white space may precede the old text format")
     func openStepSpace() {
         for byte in [9, 10, 11, 12, 13, 32] as [UInt8] { #expect(OpenStepText.isLikely([byte] + Array("{".utf8))) }
         for byte in [8, 14] as [UInt8] { #expect(!OpenStepText.isLikely([byte] + Array("{".utf8))) }
     }
 
     @Test(
-        "An error of the form says where, by line and column in characters, whatever ends the lines",
+        "An error of the form has its line and column in characters, with any line endings",
         arguments: [
             ("<plist>\n<dict>\n  <key>é</key><bad/></dict></plist>", 3, 15),
             ("<plist>\r\n<dict>\r\n  <key>é</key><bad/></dict></plist>", 3, 15),
@@ -124,7 +124,7 @@ struct PropertyListTests {
         #expect(position == .text(line: line, column: column))
     }
 
-    @Test("Nesting is bounded in both forms, so that no file exhausts the stack")
+    @Test("Nesting is limited in both forms, so no file exhausts the stack")
     func depth() throws {
         let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
         #expect(throws: PropertyListError.tooDeep(limit: BundleLimits.propertyListDepth)) {
@@ -137,7 +137,7 @@ struct PropertyListTests {
         }
     }
 
-    @Test("A small binary file that stands for 2^60 values is refused before it is unfolded")
+    @Test("A small binary file that expands to 2^60 values is refused before it is expanded")
     func expansion() {
         let levels = (0..<60).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
         #expect(throws: PropertyListError.tooMuch(limit: BundleLimits.propertyListValues)) {
@@ -145,7 +145,7 @@ struct PropertyListTests {
         }
     }
 
-    @Test("A repeated large string is charged each time")
+    @Test("A repeated large string is counted each time")
     func content() throws {
         let text = [UInt8](repeating: 0x78, count: 60_000)
         let string: [UInt8] = [0x5F, 0x11, 0xEA, 0x60] + text
@@ -155,7 +155,7 @@ struct PropertyListTests {
         }
     }
 
-    @Test("The binary form is read as Foundation writes it")
+    @Test("The binary form is read as written by Foundation")
     func binary() throws {
         let source: [String: Any] = [
             "text": "plain", "wide": "é😀", "long": String(repeating: "x", count: 5_000), "yes": true, "no": false,

@@ -8,7 +8,7 @@ import UniformTypes
 @testable import AppBundles
 
 /// Files with the oddities of real apps load as they are; what is expected of them stands in the table beside them.
-@Suite("Apps as they are written")
+@Suite("Sample apps")
 struct SampleAppTests {
     private func facts(_ row: [String: String]) throws -> BundleFacts {
         let app = try #require(row["app"])
@@ -21,10 +21,10 @@ struct SampleAppTests {
         return try text == "absent" ? 0 : #require(Int(text))
     }
 
-    @Test("There are twelve")
+    @Test("There are twelve sample apps")
     func twelve() { #expect(SampleApps.rows.count == 12) }
 
-    @Test("Counts and scene facts are the table's", arguments: SampleApps.rows)
+    @Test("Counts and scene facts equal the table's", arguments: SampleApps.rows)
     func counts(row: [String: String]) throws {
         let facts = try facts(row)
         #expect(facts.activityTypes.count == (try count(row, "activity types")))
@@ -38,7 +38,7 @@ struct SampleAppTests {
         #expect((facts.requiresFullScreen.map { $0 ? "yes" : "no" } ?? "absent") == row["requires full screen"])
     }
 
-    @Test("Scene configurations are the table's, in its order", arguments: SampleApps.rows)
+    @Test("Scene configurations equal the table's, in order", arguments: SampleApps.rows)
     func configurations(row: [String: String]) throws {
         let facts = try facts(row)
         let column = try #require(row["configurations"])
@@ -55,7 +55,7 @@ struct SampleAppTests {
         #expect(facts.configurations.map { "\($0.role) \($0.name ?? "")" } == expected)
     }
 
-    @Test("Orientations are the table's, in its order", arguments: SampleApps.rows)
+    @Test("Orientations equal the table's, in order", arguments: SampleApps.rows)
     func orientations(row: [String: String]) throws {
         let facts = try facts(row)
         let short = ["Portrait": "P", "PortraitUpsideDown": "PUD", "LandscapeLeft": "LL", "LandscapeRight": "LR"]
@@ -66,7 +66,7 @@ struct SampleAppTests {
     }
 
     @Test(
-        "An identifier that only a build fills in is an error, and one warning names every placeholder",
+        "A placeholder as identifier is an error, and one warning lists every placeholder",
         arguments: SampleApps.rows)
     func placeholders(row: [String: String]) throws {
         let facts = try facts(row)

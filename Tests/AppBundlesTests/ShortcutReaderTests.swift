@@ -3,7 +3,7 @@ import AppBundles
 import AppDescriptions
 import Testing
 
-@Suite("Quick actions, domains and opening in place in a bundle")
+@Suite("Quick actions, domains and opening in place")
 struct ShortcutReaderTests {
     private func facts(_ body: String) throws -> BundleFacts {
         let text = """
@@ -35,7 +35,7 @@ struct ShortcutReaderTests {
         #expect(try facts.app(path: "/n.app").shortcutItems == [expected])
     }
 
-    @Test("One without a type or a title is left out, with a remark")
+    @Test("An action without a type or a title is ignored with a remark")
     func incomplete() throws {
         for (entries, key) in [
             (type, "UIApplicationShortcutItemTitle"), (title, "UIApplicationShortcutItemType"),
@@ -47,7 +47,7 @@ struct ShortcutReaderTests {
         }
     }
 
-    @Test("An action with an empty type is left out, with a note of that")
+    @Test("An action with an empty type is ignored with a remark")
     func emptyType() throws {
         let empty = "<key>UIApplicationShortcutItemType</key><string></string>"
         let facts = try facts(item(empty + title))
@@ -56,7 +56,7 @@ struct ShortcutReaderTests {
         #expect(facts.warnings.map(\.oddity) == [.invalidValue("", allowed: "a type")])
     }
 
-    @Test("No more than the limit are read")
+    @Test("At most the maximum number of actions is read")
     func tooMany() throws {
         let count = Limits.shortcutItems + 1
         let items = String(repeating: "<dict>\(type)\(title)</dict>", count: count)
@@ -67,7 +67,7 @@ struct ShortcutReaderTests {
         #expect(facts.warnings.map(\.oddity) == [remark])
     }
 
-    @Test("Domains of links, and no others, are read from the associated domains")
+    @Test("Only domains of links are read from the associated domains")
     func domains() throws {
         let entries = ["applinks:example.org", "applinks:*.b.org?mode=managed", "webcredentials:c.org", "applinks:a b"]
         let texts = entries.map { "<string>\($0)</string>" }.joined()
@@ -77,13 +77,13 @@ struct ShortcutReaderTests {
         #expect(facts.warnings.map(\.keyPath) == ["ActivityBroker.AssociatedDomains[3]"])
     }
 
-    @Test("Whether files are opened in place is known only if the bundle says so")
+    @Test("Opening files in place is known only if the bundle declares it")
     func inPlace() throws {
         #expect(try facts("").supportsOpeningInPlace == nil)
         #expect(try facts("<key>LSSupportsOpeningDocumentsInPlace</key><false/>").supportsOpeningInPlace == false)
     }
 
-    @Test("The host of a link is what stands between the name of a user and the port, in lower case")
+    @Test("The host of a link is the part between user name and port, in lower case")
     func hosts() {
         #expect(WebLink("https://user@Example.ORG.:8443/n?x#y")?.host == "example.org")
         #expect(WebLink("HTTP://a.b")?.scheme == "http")
@@ -93,7 +93,7 @@ struct ShortcutReaderTests {
         #expect(WebLink("https://good.org\\@evil.org/")?.host == "good.org")
     }
 
-    @Test("A domain with a star stands for its subdomains only")
+    @Test("A wildcard domain matches its subdomains only")
     func stars() throws {
         let star = try #require(AssociatedDomain("applinks:*.example.org"))
         #expect(star.matches("a.example.org") && star.matches("a.b.example.org"))

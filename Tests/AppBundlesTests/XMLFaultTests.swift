@@ -12,15 +12,15 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "Each fault has its sentence and its place",
+        "Each fault has its sentence and position",
         arguments: [
             ("", "the file is empty"), (" \n\t\r", "the file is empty"),
             ("x", "the file is neither an XML nor a binary property list"),
-            ("</plist>", "</plist> closes nothing at line 1, column 1"),
+            ("</plist>", "</plist> without an opening tag at line 1, column 1"),
             ("<plist/>", "an empty <plist> at line 1, column 1"),
             ("<plist></plist>", "an empty <plist> at line 1, column 1"),
             ("<plist><true/> <true/></plist>", "a second value in <plist> at line 1, column 16"),
-            ("<plist><true/></dict>", "</dict> in place of </plist> at line 1, column 15"),
+            ("<plist><true/></dict>", "</dict> instead of </plist> at line 1, column 15"),
             ("<plist><foo/></plist>", "the unknown element <foo> at line 1, column 8"),
             ("<plist>", "the file ends too early at line 1, column 8"),
             ("<plist><true/>", "the file ends too early at line 1, column 15"),
@@ -29,19 +29,19 @@ struct XMLFaultTests {
             ("<plist><></plist>", "a tag without a name at line 1, column 8"),
             ("<plist></></plist>", "a tag without a name at line 1, column 8"),
             ("<plist><true/></plist a>", "a closing tag with more than a name at line 1, column 15"),
-            ("<plist><string>a</plist>", "</plist> in place of </string> at line 1, column 17"),
-            ("<plist><array><true/></plist>", "</plist> in place of </array> at line 1, column 22"),
-            ("<plist><dict></plist>", "</plist> in place of </dict> at line 1, column 14"),
-            ("<plist><dict><true/></dict></plist>", "<true> in place of a <key> at line 1, column 14"),
+            ("<plist><string>a</plist>", "</plist> instead of </string> at line 1, column 17"),
+            ("<plist><array><true/></plist>", "</plist> instead of </array> at line 1, column 22"),
+            ("<plist><dict></plist>", "</plist> instead of </dict> at line 1, column 14"),
+            ("<plist><dict><true/></dict></plist>", "<true> instead of a <key> at line 1, column 14"),
             ("<plist><dict><key>a</key></dict></plist>", "the key a has no value at line 1, column 14"),
             ("<plist><true>x</true></plist>", "text between tags at line 1, column 14"),
-            ("<plist><integer>1<true/></integer></plist>", "<true> in place of </integer> at line 1, column 18"),
-            ("<plist><string>&x;</string></plist>", "an & that begins no entity at line 1, column 16"),
-            ("<plist><string>&#xD800;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#x110000;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#a;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#xg;</string></plist>", "an entity that is no character at line 1, column 16"),
-            ("<plist><string>&#1", "an entity that is no character at line 1, column 16"),
+            ("<plist><integer>1<true/></integer></plist>", "<true> instead of </integer> at line 1, column 18"),
+            ("<plist><string>&x;</string></plist>", "an & that does not begin an entity at line 1, column 16"),
+            ("<plist><string>&#xD800;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#x110000;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#a;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#xg;</string></plist>", "an entity that is not a character at line 1, column 16"),
+            ("<plist><string>&#1", "an entity that is not a character at line 1, column 16"),
             ("<plist><string><![CDATA[a", "]]> is missing at line 1, column 25"),
             ("<plist><string>a<!-- b", "--> is missing at line 1, column 21"),
             ("<!-- a", "--> is missing at line 1, column 5"), ("<?xml", "?> is missing at line 1, column 2"),
@@ -55,7 +55,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "What looks odd and is none is read",
+        "Unusual but valid XML is read",
         arguments: [
             ("<true/>", "boolean(true)"), ("<plist><plist><true/></plist></plist>", "boolean(true)"),
             ("<plist a='1' b><true x='y'/></plist >", "boolean(true)"), ("<plist><true /></plist>", "boolean(true)"),
@@ -74,7 +74,7 @@ struct XMLFaultTests {
         #expect(fault(text) == "read as " + words)
     }
 
-    @Test("What CoreFoundation refuses and leaves no doubt is remarked on at its place")
+    @Test("XML that CoreFoundation rejects but is unambiguous is remarked on at its position")
     func remarks() throws {
         func remarks(_ text: String) throws -> [String] {
             try PropertyListDocument(bytes: Array(text.utf8)).remarks.list.map { "\($0.path) \($0.kind) \($0.offset)" }
@@ -112,7 +112,7 @@ struct XMLFaultTests {
         #expect(try remarks("<plist><true></true></plist>").isEmpty)
     }
 
-    @Test("Values, nesting and content are bounded exactly")
+    @Test("Values, nesting and content are limited exactly")
     func bounds() {
         func nested(_ depth: Int) -> String {
             "<plist>" + String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
@@ -122,7 +122,7 @@ struct XMLFaultTests {
         #expect(fault(nested(65)) == "arrays and dictionaries are nested more than 64 deep")
         func many(_ count: Int) -> String { "<array>" + String(repeating: "<true/>", count: count) + "</array>" }
         #expect(fault(many(65_535)).hasPrefix("read as [boolean"))
-        #expect(fault(many(65_536)) == "the file holds more than 65536 values or bytes of content")
+        #expect(fault(many(65_536)) == "the file contains more than 65536 values or bytes of content")
         let spaces = String(repeating: " ", count: 1_048_576 - 7)
         #expect(fault("<true/>" + spaces) == "read as boolean(true)")
         #expect(fault("<true/> " + spaces) == "the file is larger than 1048576 bytes")
@@ -131,7 +131,7 @@ struct XMLFaultTests {
         #expect(throws: PropertyListError.tooMuch(limit: 4_194_304)) { try budget.takeContent(1) }
     }
 
-    @Test("The odd values of XML are kept as what they are")
+    @Test("Unusual values of XML are kept unchanged")
     func oddValues() throws {
         func root(_ text: String) throws -> PropertyListNode.Content {
             try PropertyListDocument(bytes: Array(text.utf8)).root.content
@@ -165,7 +165,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "A date counts on where its numbers go over",
+        "A date with overflowing fields is normalised",
         arguments: [
             ("1970-01-01T00:00:00Z", 0.0), ("1970-01-02T01:01:01Z", 90_061), ("1969-12-31T23:59:59Z", -1),
             ("2000-02-29T00:00:00Z", 951_782_400), ("2000-03-01T00:00:00Z", 951_868_800),
@@ -180,7 +180,7 @@ struct XMLFaultTests {
     }
 
     @Test(
-        "What has another shape is no date",
+        "A date in any other format is refused",
         arguments: [
             "", "1970-01-01", "1970-1-01T00:00:00Z", "1970-01-01t00:00:00Z", "1970-01-01T00:00:00",
             "1970-01-01T00:00:00Zx",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The caps on connections, over real sockets; those on launches are the core's (`BrokerCoreTests`).
-@Suite("Caps on connections", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Connection limits", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CapTests {
     /// Greets with one connection after the other until one is refused.
     private func fill(_ siege: Siege, atMost most: Int) throws -> ([AttackPeer], Refusal?) {
@@ -20,7 +20,7 @@ struct CapTests {
         return (peers, nil)
     }
 
-    @Test("One process gets as many connections as it may have, the next is refused by name, and a free place is given")
+    @Test("A process gets up to its connection limit, the next one is refused by name, and a freed slot is reused")
     func ofOneProcess() async throws {
         try await Siege.lay { siege in
             // The witness is a connection of this process too.
@@ -35,7 +35,7 @@ struct CapTests {
         }
     }
 
-    @Test("All together get as many as the configuration says, and who is inside goes on")
+    @Test("All processes together get the configured number of connections, and connected clients continue")
     func ofAll() async throws {
         let configuration = FileManager.default.temporaryDirectory.appendingPathComponent("ab-caps-\(getpid()).json")
         try Data(#"{"connections": 6}"#.utf8).write(to: configuration)

@@ -4,12 +4,14 @@ import TestSupport
 import Testing
 
 /// Very many connections, and connections that stop half-way.
-@Suite("Crowds and halves", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Crowds and partial connections", .serialized, .processes, .timeLimit(.minutes(10)))
 struct CrowdTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let handshake = RawConnection.greeting + RawConnection.ready
 
-    @Test("Of 19,000 connections of one process 64 get in; status counts every other one, and doctor names the process")
+    @Test(
+        "A process with 19,000 connections gets 64 accepted; status counts the others, and doctor reports the process"
+    )
     func oneProcess() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let said = Self.handshake + (try FloodProcess.hello())
@@ -39,7 +41,7 @@ struct CrowdTests {
         }
     }
 
-    @Test("A process that is over its cap reads in its handshake by which limit")
+    @Test("A process over its limit learns the limit in its handshake")
     func toldByName() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let speaking = Limits.clientsPerProcess
@@ -66,7 +68,7 @@ struct CrowdTests {
         }
     }
 
-    @Test("Frames that announce 2^63 bytes are refused at their header, and take no memory")
+    @Test("Frames that announce 2^63 bytes are refused at their header and allocate no memory")
     func hugeFrames() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let before = try siege.residentKibibytes()
@@ -94,7 +96,7 @@ struct CrowdTests {
         }
     }
 
-    @Test("A peer that closes its sending side only is let go of, wherever it stands, and hears what it had asked for")
+    @Test("A half-closed peer is released at any point, after it got its pending replies")
     func halfOpen() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let said = Self.handshake + (try FloodProcess.hello())

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Connections that never speak the protocol: many, rubbish, or both.
-@Suite("The socket under attack", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Socket under attack", .serialized, .processes, .timeLimit(.minutes(10)))
 struct FloodTests {
-    @Test("1,500 silent connections and rubbish leave the broker answering, its windows unharmed, nothing kept")
+    @Test("With 1,500 silent connections and invalid messages the broker responds, and its windows are unharmed")
     func flood() async throws {
         try await Siege.lay { siege in
             let flood = try FloodProcess(connections: 1_500, rubbish: Rubbish.pieces, to: siege.path)
@@ -17,7 +17,7 @@ struct FloodTests {
         }
     }
 
-    @Test("Running out of descriptors refuses newcomers only, and ends with the flood")
+    @Test("Running out of descriptors refuses only newcomers, and ends with the flood")
     func outOfDescriptors() async throws {
         try await Siege.lay { siege in
             let limited = try await ChildProcess.run(
@@ -33,7 +33,8 @@ struct FloodTests {
         }
     }
 
-    @Test("Each kind of rubbish costs its sender the connection and nobody else anything", arguments: Rubbish.all)
+    @Test(
+        "Each kind of invalid message costs its sender the connection and nobody else anything", arguments: Rubbish.all)
     func rubbish(_ rubbish: Rubbish) async throws {
         try await Siege.lay { siege in
             let connection = try RawConnection(path: siege.path)
@@ -44,7 +45,7 @@ struct FloodTests {
         }
     }
 
-    @Test("A message that never ends is borne for some MiB and forgotten with its connection")
+    @Test("A message that never ends is tolerated for some MiB and forgotten with its connection")
     func endlessMessage() async throws {
         try await Siege.lay { siege in
             let connection = try RawConnection(path: siege.path)

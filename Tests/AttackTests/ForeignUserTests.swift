@@ -4,7 +4,7 @@ import Testing
 
 /// Another user of the same machine, who is let in by nobody, whatever the folder's rights.
 @Suite(
-    "Another user", .serialized, .processes, .timeLimit(.minutes(10)),
+    "Connections of another user", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: getuid() == 0, "only root can become another user"))
 struct ForeignUserTests {
     /// Connects, greets by hand, and prints what came back, or what failed.
@@ -33,7 +33,7 @@ struct ForeignUserTests {
         return finished.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    @Test("Another user does not get through the folder")
+    @Test("Another user cannot enter the socket's folder")
     func closedFolder() async throws {
         try await Siege.lay { siege in
             let other = try await knock(at: siege.path, user: 65_534)
@@ -43,7 +43,7 @@ struct ForeignUserTests {
         }
     }
 
-    @Test("With the folder opened by hand another user's connection is closed before a byte is said")
+    @Test("Another user's connection through a manually opened folder is closed before a byte is sent")
     func openedFolder() async throws {
         try await Siege.lay { siege in
             let folder = siege.broker.folder.url

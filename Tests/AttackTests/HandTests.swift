@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// Programs that want to watch what the user does, or to do it for the user.
-@Suite("Whoever plays the user's hand", .serialized, .processes)
+@Suite("Impostors of the display client", .serialized, .processes)
 struct HandTests {
     private static let key = InputEvent.key(InputKey(key: "x", characters: "x", modifiers: 0))
 
-    @Test("No tool types into a window or sees it live; each try is refused by name, and the window hears nothing")
+    @Test("No other tool can type into a window or see it live; each attempt is refused without reaching the window")
     func tool() async throws {
         try await Siege.lay { siege in
             let before = try await siege.broker.ask("sessions", "show", "\(siege.session)")["subtitle"].text
@@ -34,7 +34,7 @@ struct HandTests {
         }
     }
 
-    @Test("A program that says to be the hand, and is not the one that the configuration names, is sent away by name")
+    @Test("An unconfigured program that claims to be the display client is refused by name")
     func impostor() async throws {
         for programs in [[], ["/bin/sh"]] {
             try await Self.siege(handPrograms: programs) { siege in
@@ -49,7 +49,7 @@ struct HandTests {
         }
     }
 
-    @Test("The program that the configuration names is the hand: it sees the window, and what it does there is done")
+    @Test("The configured program is the display client: it sees the window, and its input takes effect")
     func named() async throws {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         try await Self.siege(handPrograms: [own]) { siege in

@@ -6,7 +6,7 @@ import Testing
 /// Clients that claim what is not theirs: sessions, calls, tokens, secrets.
 @Suite("Impersonation", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ImpersonationTests {
-    @Test("A thousand guessed secrets and tokens are all refused by name, and the window keeps its place")
+    @Test("A thousand guessed secrets and tokens are all refused by name, and the window keeps its session")
     func guesses() async throws {
         var random = SeededRandom(for: "guesses")
         try await Siege.lay { siege in
@@ -31,7 +31,7 @@ struct ImpersonationTests {
         }
     }
 
-    @Test("A launch token that another process shows is refused, and the request it was made for still ends by name")
+    @Test("A launch token used by another process is refused, and the request it was created for still ends by name")
     func stolenToken() async throws {
         try await Siege.lay { siege in
             let theft = siege.broker.folder.url.appendingPathComponent("token")
@@ -52,7 +52,7 @@ struct ImpersonationTests {
         }
     }
 
-    @Test("Nobody changes a session that is not its own app's, whoever it says it is")
+    @Test("A session cannot be changed by another app, whatever identity it claims")
     func foreignSessions() async throws {
         var random = SeededRandom(for: "foreignSessions")
         try await Siege.lay { siege in
@@ -75,7 +75,7 @@ struct ImpersonationTests {
         }
     }
 
-    @Test("Acknowledgements of calls that are not one's own change nothing")
+    @Test("Acknowledgements of foreign calls change nothing")
     func foreignAcknowledgements() async throws {
         try await Siege.lay { siege in
             let before = try await Self.row(of: siege)

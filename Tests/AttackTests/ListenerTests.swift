@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What ends a broker that listens through libzmq, or locks everybody out of it, against the broker's own listener.
-@Suite("The broker's own listener under attack", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Built-in listener under attack", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ListenerTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let handshake = RawConnection.greeting + RawConnection.ready
@@ -20,7 +20,7 @@ struct ListenerTests {
     }
 
     @Test(
-        "925 finished handshakes that say nothing, and 1,024 descriptors: others are served, the silent are cut"
+        "With 925 silent handshakes and 1,024 descriptors others are served, and silent connections are closed"
     )
     func silentHandshakes() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
@@ -43,7 +43,7 @@ struct ListenerTests {
         }
     }
 
-    @Test("Names that libzmq would give to others, claimed 19,000 times, then peers without a name: nobody is mixed up")
+    @Test("19,000 claimed routing ids of libzmq cause no mix-up with peers without a name")
     func claimedNames() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let claims = (0..<190 as Range<UInt32>).map { Self.handshake(claiming: $0 &* 22_604_812) }
@@ -58,7 +58,7 @@ struct ListenerTests {
         }
     }
 
-    @Test("A message that never ends is refused at its bound, and takes no memory worth speaking of")
+    @Test("A message that never ends is refused at its limit and takes little memory")
     func endlessMessage() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let before = try siege.residentKibibytes()
@@ -74,7 +74,7 @@ struct ListenerTests {
         }
     }
 
-    @Test("Greetings that come a byte at a time are cut when their time is over, and hold nobody up")
+    @Test("Greetings that arrive byte by byte are closed at their time limit and delay nobody")
     func dribbledGreetings() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let began = ContinuousClock.now
@@ -91,7 +91,7 @@ struct ListenerTests {
         }
     }
 
-    @Test("Connections that come and go as fast as they can leave nothing behind")
+    @Test("Rapidly connecting and closing connections leave nothing behind")
     func rapidConnections() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let flood = Task.detached {

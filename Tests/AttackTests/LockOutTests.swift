@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Connections that say nothing, of so many processes that they would take every place.
-@Suite("Nobody locks the door", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Attempts to lock others out", .serialized, .processes, .timeLimit(.minutes(10)))
 struct LockOutTests {
     private static let arguments = ["--listener", "zmtp"]
     private static let notes = "org.activitybroker.demo.notes"
@@ -16,7 +16,7 @@ struct LockOutTests {
         #expect(opened["outcome"].text == "handled")
     }
 
-    @Test("Nine stopped processes take every place: others are let in and windows launched, and each keeps four")
+    @Test("Nine stopped processes that fill all slots keep nobody out, and each keeps four")
     func stopped() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             // They connect again until all places are taken, however slow the machine is.
@@ -37,7 +37,7 @@ struct LockOutTests {
         }
     }
 
-    @Test("Nine processes that connect again whenever they are cut keep nobody out, and doctor names them")
+    @Test("Nine processes that keep reconnecting keep nobody out, and doctor reports them")
     func reconnecting() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             let attackers = try (0..<9).map { _ in try Attacker(.again, to: siege.path) }
@@ -60,7 +60,7 @@ struct LockOutTests {
         }
     }
 
-    @Test("With 128 descriptors one process that holds every place it can get keeps nobody out")
+    @Test("With 128 descriptors a process that takes every slot keeps nobody out")
     func fewDescriptors() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             try await siege.limitDescriptors(128)
@@ -75,7 +75,7 @@ struct LockOutTests {
         }
     }
 
-    @Test("brokerctl says why its connections are refused, in the words of the handshake")
+    @Test("brokerctl reports why its connections are refused, in the words of the handshake")
     func toldWhy() async throws {
         try await Siege.lay(arguments: Self.arguments) { siege in
             // It gives up the question for the words when the broker takes too long over them, and then asks again.

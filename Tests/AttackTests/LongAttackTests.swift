@@ -5,14 +5,14 @@ import Testing
 
 /// Every attack for a while, with a witness: `make test-attacks`.
 @Suite(
-    "Attacks that last", .serialized, .processes, .timeLimit(.minutes(30)),
+    "Long attacks", .serialized, .processes, .timeLimit(.minutes(30)),
     .enabled(if: Attack.mayLast, "`make test-attacks` runs them"))
 struct LongAttackTests {
     private static let rounds = 5
     /// Questions of the witness in one round.
     private static let questions = 400
 
-    @Test("The broker lives through each, answers all the while, and keeps nothing of it", arguments: Attack.allCases)
+    @Test("The broker survives each attack, responds throughout, and keeps nothing of it", arguments: Attack.allCases)
     func survives(_ attack: Attack) async throws {
         try await Siege.lay { siege in
             let before = try siege.residentKibibytes()
@@ -39,7 +39,7 @@ struct LongAttackTests {
     }
 
     /// Prints a table and judges no time, which belongs to the machine as much as to the broker.
-    @Test("Under each attack every question is answered; the loop's delay is printed beside the quiet one")
+    @Test("Every query is answered under each attack; the loop's delay is printed beside the idle one")
     func delay() async throws {
         var quiet: [Round] = []
         var attacked: [Attack: [Round]] = [:]

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Messages that reach the broker whole and make no sense: a typed refusal, or an end with a reason.
-@Suite("Bad messages", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Malformed messages", .serialized, .processes, .timeLimit(.minutes(10)))
 struct MalformedMessageTests {
     private static let codes: Set<RefusalCode> = [.malformed, .unknownKind, .notGreeted, .invalidValue]
 
-    @Test("A request cut short at any byte is refused or ends the connection with a reason, greeted or not")
+    @Test("A request truncated at any byte is refused or closes the connection with a reason, before and after hello")
     func truncated() async throws {
         let message = ClientMessage(id: 2, trace: UniqueID(high: 1, low: 9), body: .activate(Self.full))
         let frames = WireCodec.encode(message)
@@ -38,7 +38,7 @@ struct MalformedMessageTests {
         }
     }
 
-    @Test("1,100 messages that have no reply leave their connection as usable as it was, whatever their numbers")
+    @Test("1,100 messages without replies leave their connection usable, whatever their numbers")
     func unansweredNumbers() async throws {
         try await Siege.lay { siege in
             let count = UInt64(Limits.outstandingRequestsPerClient + 76)
@@ -60,7 +60,7 @@ struct MalformedMessageTests {
         }
     }
 
-    @Test("Bounds of the message are told by their field, and the connection ends", arguments: [true, false])
+    @Test("Exceeded limits are reported by their field, and the connection is closed", arguments: [true, false])
     func bounds(greeted: Bool) async throws {
         try await Siege.lay { siege in
             let cases: [(frames: [[UInt8]], code: RefusalCode, field: String)] = [
@@ -81,7 +81,7 @@ struct MalformedMessageTests {
         }
     }
 
-    @Test("A frame over the bound ends the connection before it is read")
+    @Test("A frame over the limit closes the connection before it is read")
     func oversizeFrame() async throws {
         try await Siege.lay { siege in
             let peer = try AttackPeer(path: siege.path)
@@ -114,7 +114,7 @@ struct MalformedMessageTests {
         }
     }
 
-    @Test("A blob that nothing means, or that is missing, is refused")
+    @Test("An unreferenced or missing blob is refused")
     func blobs() async throws {
         try await Siege.lay { siege in
             let frames = WireCodec.encode(ClientMessage(id: 2, body: .activate(Self.full)))
@@ -128,7 +128,7 @@ struct MalformedMessageTests {
         }
     }
 
-    @Test("What comes before the hello is refused, and a second hello changes nothing")
+    @Test("A message before hello is refused, and a second hello changes nothing")
     func order() async throws {
         try await Siege.lay { siege in
             let early = try AttackPeer(path: siege.path)

@@ -5,14 +5,14 @@ import Testing
 import UniformTypes
 
 /// Windows that want what was not dropped on them, among real processes.
-@Suite("Sniffers", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Sniffing of dragged data", .serialized, .processes, .timeLimit(.minutes(10)))
 struct SnifferTests {
     private static let app = "org.activitybroker.demo.freight"
     private static let drags = 200
     /// More than goes in one chunk, and enough to go by reference.
     private static let bytes = 150_000
 
-    @Test("In two hundred drags twenty windows that ask for everything, and one that guesses, get no byte")
+    @Test("In two hundred drags, twenty windows that request everything and one that guesses get no byte")
     func nothing() async throws {
         let broker = try await BrokerUnderTest.start(withFaultyApps: true)
         do {

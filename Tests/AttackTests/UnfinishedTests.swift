@@ -15,7 +15,7 @@ struct UnfinishedTests {
     }
 
     @Test(
-        "They take a process's share of memory and no more, are refused by name, given up in time, and doctor names it")
+        "Unfinished messages use up only their process's share, are refused by name, and doctor reports the process")
     func neverEnding() async throws {
         try await Siege.lay(arguments: ["--listener", "zmtp"]) { siege in
             let before = try siege.residentKibibytes()

@@ -9,7 +9,7 @@ import ZeroMQ
 @testable import BrokerClient
 
 /// Against libzmq's ROUTER; the end-to-end tests run `brokerctl` with it against the broker's own listener.
-@Suite("A connection that blocks")
+@Suite("Blocking connection")
 struct BlockingConnectionTests {
     private static let hello = Hello(role: .tool, agent: "test")
 
@@ -19,7 +19,7 @@ struct BlockingConnectionTests {
 
     private static var soon: ContinuousClock.Instant { .now + .seconds(60) }
 
-    @Test("It greets, asks one question after the other, and says goodbye")
+    @Test("A blocking connection sends hello, one request at a time, and goodbye")
     func asks() async throws {
         let broker = try FakeBroker()
         let connection = try connect(broker.path)
@@ -33,7 +33,7 @@ struct BlockingConnectionTests {
         await broker.stop()
     }
 
-    @Test("What comes before the reply is passed over, and a large reply is whole")
+    @Test("Messages before the reply are skipped, and a large reply is complete")
     func passesOver() async throws {
         let reply = Reply.log(path: String(repeating: "p", count: 200_000))
         let broker = try FakeBroker { message in
@@ -76,14 +76,14 @@ struct BlockingConnectionTests {
         #expect(throws: ClientError.connectionLost) { try lost.request(.reloadApps, trace: nil, by: Self.soon) }
     }
 
-    @Test("No broker, and a path that is too long, are told at once")
+    @Test("A missing broker and an oversized path are reported immediately")
     func nobody() throws {
         let endpoint = try BrokerEndpoint(path: "/tmp/there-is-nobody-here.sock")
         #expect(throws: ClientError.noBroker(endpoint: "\(endpoint)")) { try connect(endpoint.path) }
     }
 
     @Test(
-        "A peer that is no broker ends the handshake with its reason, or at the deadline",
+        "A peer that is not a broker ends the handshake with its reason, or at the deadline",
         arguments: [
             (OutgoingBytes.refusalAtOnce("full"), ClientError.refused(Refusal(code: .tooManyClients, reason: "full"))),
             (Array("HTTP/1.1 400".utf8), .malformedReply("the peer does not speak ZMTP")),

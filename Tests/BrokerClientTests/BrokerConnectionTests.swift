@@ -6,13 +6,13 @@ import Testing
 
 @testable import BrokerClient
 
-@Suite("A connection to the broker", .timeLimit(.minutes(10)))
+@Suite("Connection to the broker", .timeLimit(.minutes(10)))
 struct BrokerConnectionTests {
     private func connect(_ path: String, timeout: Duration = .seconds(60)) async throws -> BrokerConnection {
         try await BrokerConnection.connect(to: BrokerEndpoint(path: path), role: .tool, agent: "test", timeout: timeout)
     }
 
-    @Test("Connecting greets and is welcomed; a request gets its reply")
+    @Test("Connecting sends hello and is welcomed; a request gets its reply")
     func handshake() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -28,7 +28,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("Of more requests than may be unanswered the last ones wait, and what has no answer is sent past them")
+    @Test("Requests over the limit of unanswered ones wait, and messages without a reply overtake them")
     func manyRequests() async throws {
         let limit = Limits.outstandingRequestsPerClient
         let asked = Mutex<(unanswered: [UInt64], most: Int, answers: Bool)>(([], 0, false))
@@ -60,7 +60,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("Without a broker connecting fails at once, by name")
+    @Test("Connecting without a broker fails immediately, by name")
     func noBroker() async throws {
         // And not with `timedOut`.
         await #expect(throws: ClientError.noBroker(endpoint: "ipc:///tmp/no-such-folder/broker.sock")) {
@@ -68,7 +68,7 @@ struct BrokerConnectionTests {
         }
     }
 
-    @Test("A refused greeting is that refusal")
+    @Test("A refused hello throws the refusal")
     func refusedGreeting() async throws {
         let refusal = Refusal(code: .unknownToken, reason: "never given out")
         let broker = try FakeBroker { [BrokerMessage(id: $0.id, body: .reply(.refused(refusal)))] }
@@ -85,7 +85,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("A lost broker is noticed without a time-out, by those who wait and by the reader of messages")
+    @Test("Waiting requests and the message reader notice a lost broker without a timeout")
     func hangUp() async throws {
         let broker = try FakeBroker { message in
             if case .hello = message.body { FakeBroker.welcoming(message) } else { [] }
@@ -114,7 +114,7 @@ struct BrokerConnectionTests {
         #expect(connection.endReason == .brokerLeft(refusal))
     }
 
-    @Test("Calls that are unread when the connection is lost are void; events and the goodbye are still read")
+    @Test("Calls unread when the connection is lost are dropped; events and the goodbye are still read")
     func voidCalls() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -134,7 +134,7 @@ struct BrokerConnectionTests {
         #expect(read == [event, goodbye])
     }
 
-    @Test("What cannot be sent when the broker is gone holds nobody up")
+    @Test("Messages that cannot be sent because the broker is gone do not block")
     func sendingToNobody() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -147,7 +147,7 @@ struct BrokerConnectionTests {
         await #expect(throws: ClientError.connectionLost) { _ = try await connection.request(.reloadApps) }
     }
 
-    @Test("Replies find their requests whatever their order")
+    @Test("Replies are matched to requests in any order")
     func matching() async throws {
         let first = Mutex<ClientMessage?>(nil)
         let broker = try FakeBroker { message in
@@ -170,7 +170,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("What was sent before an answered request has arrived, in order")
+    @Test("Everything sent before an answered request has arrived, in order")
     func order() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -183,7 +183,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("Unread messages stop the reading, and nothing is lost")
+    @Test("Unread messages pause reading, and nothing is lost")
     func backPressure() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -204,7 +204,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("Events rebuild the state, and a condition is awaited in it")
+    @Test("Events rebuild the state, and a condition on it can be awaited")
     func events() async throws {
         let app = AppRow(
             app: try #require(AppID("org.example.app")), name: "App", path: "/app", processModel: "scene",
@@ -227,7 +227,7 @@ struct BrokerConnectionTests {
         await #expect(throws: ClientError.connectionLost) { try await subscription.wait { $0.apps.isEmpty } }
     }
 
-    @Test("A cancelled request ends at once, and its late reply disturbs nobody")
+    @Test("A cancelled request ends immediately, and its late reply is ignored")
     func cancellation() async throws {
         let broker = try FakeBroker { message in
             if case .query = message.body { [] } else { FakeBroker.welcoming(message) }
@@ -243,7 +243,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("A message the broker would cut the connection for is refused before it is sent")
+    @Test("A message for which the broker would close the connection is refused before it is sent")
     func tooLarge() async throws {
         let broker = try FakeBroker()
         let connection = try await connect(broker.path)
@@ -260,7 +260,7 @@ struct BrokerConnectionTests {
         await broker.stop()
     }
 
-    @Test("A request that may be repeated survives a restart of the broker", arguments: [false, true])
+    @Test("A repeatable request survives a restart of the broker", arguments: [false, true])
     func retry(isBlocking: Bool) async throws {
         let broker = try FakeBroker { message in
             if case .query = message.body { [] } else { FakeBroker.welcoming(message) }

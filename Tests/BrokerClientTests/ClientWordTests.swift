@@ -2,12 +2,12 @@ import ActivityWire
 import BrokerClient
 import Testing
 
-@Suite("The words of a client's errors")
+@Suite("Texts of client errors")
 struct ClientWordTests {
     private static let refusal = Refusal(code: .tooLarge, reason: "no")
 
     @Test(
-        "Each error has its sentence, and says whether another connection may help",
+        "Each error has its text, and tells whether another connection may help",
         arguments: [
             (.noBroker(endpoint: "ipc:///x"), "no broker is running at ipc:///x", true),
             (.refused(refusal), "the broker refused: no (\(refusal.code.rawValue))", false),
@@ -15,8 +15,8 @@ struct ClientWordTests {
                 .refused(Refusal(code: .shuttingDown, reason: "soon")),
                 "the broker refused: soon (\(RefusalCode.shuttingDown.rawValue))", true
             ),
-            (.brokerLeft(refusal), "the broker left: no (\(refusal.code.rawValue))", true),
-            (.connectionLost, "the connection to the broker is lost", true),
+            (.brokerLeft(refusal), "the broker closed the connection: no (\(refusal.code.rawValue))", true),
+            (.connectionLost, "the connection to the broker was lost", true),
             (.closed, "the connection to the broker was closed", false),
             (.timedOut("apps"), "no answer in time: apps", false),
             (.cancelled, "the request was cancelled", false),
@@ -29,7 +29,7 @@ struct ClientWordTests {
         #expect(error.isLostConnection == isLost)
     }
 
-    @Test("A wait before connecting again is 50 ms to 2 s, and bounds of one's own hold")
+    @Test("The reconnect delay is 50 ms to 2 s by default, and custom limits apply")
     func reconnect() {
         #expect(ReconnectPolicy() == ReconnectPolicy(minimum: .milliseconds(50), maximum: .milliseconds(2_000)))
         let policy = ReconnectPolicy(minimum: .milliseconds(10), maximum: .milliseconds(35))

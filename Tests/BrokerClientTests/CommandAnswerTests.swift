@@ -34,7 +34,7 @@ struct CommandAnswerTests {
         await proxy.close()
     }
 
-    @Test("A drag ends at the point of the target that was asked for")
+    @Test("A drag ends at the requested point of the target")
     func dropPoint() async throws {
         let refusal = Refusal(code: .unknownSession, reason: "none such")
         let broker = try FakeBroker { message in

@@ -18,7 +18,7 @@ struct CommandTripTests {
     }
 
     @Test(
-        "open is one connection and one request, with its type, its deadline and what is odd about it",
+        "open needs one connection and one request, with its type, its deadline and its remarks",
         arguments: [["--target", "note/1"], ["--type", "org.example.edti", "--target", "note/1"]])
     func open(arguments: [String]) async throws {
         let broker = try FakeBroker { message in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerClient
 
-@Suite("The reason of a refused handshake")
+@Suite("Reasons of refused handshakes")
 struct HandshakeRefusalTests {
-    @Test("Only a time-out is explained, and only by a broker that refuses")
+    @Test("Only a timeout is explained, and only if the broker refuses")
     func explained() async throws {
         let broker = try FakeBroker()
         let lost = await HandshakeRefusal.explained(.connectionLost, at: broker.path)

@@ -18,7 +18,7 @@ struct PendingRequestsTests {
         #expect(pending.isEmpty)
     }
 
-    @Test("Only those whose deadline has come expire, in the order in which they were asked")
+    @Test("Only requests past their deadline expire, in the order in which they were made")
     func expires() {
         var pending = PendingRequests<String>()
         pending.add("late", id: 1, deadline: start + .seconds(9))
@@ -32,7 +32,7 @@ struct PendingRequestsTests {
         #expect(pending.settle(4) == "patient")
     }
 
-    @Test("Requests beyond the bound wait for answers, in order, but for those that nobody wants any more")
+    @Test("Requests over the limit wait in order, except cancelled ones")
     func bound() {
         var unanswered = UnansweredRequests(limit: 2)
         let sent = (1...5).map { unanswered.add([[UInt8($0)]], id: $0) }
@@ -46,7 +46,7 @@ struct PendingRequestsTests {
         #expect(unanswered.add([[7]], id: 7) == [[7]])
     }
 
-    @Test("With nobody waiting there is no deadline")
+    @Test("Without pending requests there is no deadline")
     func noDeadline() {
         var pending = PendingRequests<String>()
         pending.add("one", id: 1, deadline: start)

@@ -41,7 +41,7 @@ struct StreamHubTests {
         return (wire, try #require(hubs[0].outgoing(Self.id)), try #require(hubs[1].incoming(Self.id)), hubs)
     }
 
-    @Test("All bytes arrive in order, and never more are under way than were granted")
+    @Test("All bytes arrive in order, and never more than granted are in flight")
     func everything() async throws {
         let (wire, output, input, _) = try joined()
         let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -65,7 +65,7 @@ struct StreamHubTests {
     }
 
     @Test(
-        "A stream that is alone has the largest window, each further one a share, and together they keep the client's limit"
+        "A single stream has the largest window, further ones share it, and together they respect the client's limit"
     )
     func windows() async throws {
         let wire = Wire()
@@ -93,7 +93,7 @@ struct StreamHubTests {
         #expect(streams.count == hub.count)
     }
 
-    @Test("A writer has new credit before the reader has read half of the window")
+    @Test("A writer gets new credit before the reader has read half of the window")
     func earlyCredit() async throws {
         let (wire, output, input, _) = try joined()
         let writing = Task { try await output.write([UInt8](repeating: 1, count: 2 * Limits.streamCreditBytes)) }
@@ -107,7 +107,7 @@ struct StreamHubTests {
         await #expect(throws: StreamError.self) { try await writing.value }
     }
 
-    @Test("Nothing flows before the reader asks")
+    @Test("No bytes flow before the reader asks for them")
     func unopened() async throws {
         let (wire, output, input, _) = try joined()
         let writing = Task { try await output.write([1, 2, 3]) }
@@ -117,7 +117,7 @@ struct StreamHubTests {
         try await writing.value
     }
 
-    @Test("A reader that has enough ends the writer's waiting as cancelled")
+    @Test("A reader that has enough ends the waiting writer as cancelled")
     func cancelled() async throws {
         let (_, output, input, _) = try joined()
         let writing = Task { try await output.write([1]) }
@@ -125,7 +125,7 @@ struct StreamHubTests {
         await #expect(throws: StreamError.ended(.cancelled, reason: "enough")) { try await writing.value }
     }
 
-    @Test("A writer that fails is told to the reader, after what it had written")
+    @Test("A writer's failure reaches the reader after its data")
     func failed() async throws {
         let (_, output, input, _) = try joined()
         let writing = Task {
@@ -145,7 +145,7 @@ struct StreamHubTests {
         await #expect(throws: StreamError.connectionLost) { try await output.write([1]) }
     }
 
-    @Test("A ticket that was not taken before the stream's end is not given out after it")
+    @Test("An unused ticket is not handed out after the stream's end")
     func endedTicket() async throws {
         let (_, output, input, hubs) = try joined()
         hubs[0].take(TransferTicket(stream: Self.id, ticket: Blob([1])))
@@ -155,7 +155,7 @@ struct StreamHubTests {
         await #expect(throws: StreamError.connectionLost) { try await input.next() }
     }
 
-    @Test("Letting go of an end ends the stream for the other side")
+    @Test("Releasing one end ends the stream for the other side")
     func letGo() async throws {
         let wire = Wire()
         let hubs = [wire.hub(0), wire.hub(1)]
@@ -167,7 +167,7 @@ struct StreamHubTests {
         #expect(hubs.allSatisfy { $0.count == 0 })
     }
 
-    @Test("A task that is cancelled does not wait for a reader any longer")
+    @Test("A cancelled task no longer waits for a reader")
     func taskCancelled() async throws {
         let (_, output, input, _) = try joined()
         let writing = Task { try await output.write([1]) }

@@ -4,7 +4,7 @@ import Testing
 
 struct ArgumentOrderTests {
     @Test(
-        "General options before the command are as good as behind it",
+        "General options are accepted before and after the command",
         arguments: [
             (["--json", "status"], ["status", "--json"]),
             (["--endpoint", "e", "--timeout=1", "open", "a"], ["open", "a", "--endpoint", "e", "--timeout=1"]),

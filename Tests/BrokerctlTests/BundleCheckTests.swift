@@ -21,7 +21,7 @@ struct BundleCheckTests {
     }
 
     @Test(
-        "An odd file is named by a code, and never fatal",
+        "An odd file is reported by a code and is never fatal",
         arguments: [
             ("", "notPropertyList"), ("hello", "notPropertyList"), ("<plist/>", "notPropertyList"),
             ("<plist><dict>", "notPropertyList"), ("<plist><array/></plist>", "noRootDictionary"),
@@ -34,7 +34,7 @@ struct BundleCheckTests {
     }
 
     @Test(
-        "What is odd and harmless is a warning with its key",
+        "A harmless oddity is a warning with its key",
         arguments: [
             ("<key>CFBundleName</key><true/>", "wrongType", "CFBundleName"),
             ("<key>A</key><true/><key>A</key><true/>", "duplicateKey", "A"),
@@ -51,14 +51,14 @@ struct BundleCheckTests {
         #expect(check.warnings.first?.key == key)
     }
 
-    @Test("A file that names no executable is warned of, alone or in a bundle")
+    @Test("A file without an executable causes a warning, alone or in a bundle")
     func noExecutable() throws {
         let check = try check(Self.app(""))
         #expect(check.warnings.map(\.code) == ["noExecutable"])
         #expect(check.warnings.first?.position == nil)
     }
 
-    @Test("Where something stands is in the JSON: line and column, or the byte")
+    @Test("The JSON output has the position of a finding: line and column, or byte")
     func positions() throws {
         let output = BundleCheckOutput(
             try check("<plist>\n<dict>\n <key>CFBundleIdentifier</key><true/></dict></plist>"))
@@ -75,7 +75,7 @@ struct BundleCheckTests {
         "\u{1B}[2J", "\u{9B}2J", "\u{7F}", "\u{202E}", "\u{2067}", "\u{200F}", "\u{85}", "\u{0}",
     ]
 
-    @Test("Nothing of a file gets to a terminal, a pipe or JSON as it stands there", arguments: hostileTexts)
+    @Test("Text from a file is always escaped on a terminal, in a pipe and in JSON", arguments: hostileTexts)
     func hostile(text: String) throws {
         let entities = text.unicodeScalars.map { "&#\($0.value);" }.joined()
         let key = "k\(entities)"
@@ -99,7 +99,7 @@ struct BundleCheckTests {
         #expect(json["facts"]["name"].text == text)
     }
 
-    @Test("A path that leads nowhere is unreadable, and a bundle's executable has to be there")
+    @Test("A nonexistent path is unreadable, and a bundle's executable must exist")
     func files() throws {
         let folder = try ScratchFolder(named: "check")
         defer { folder.remove() }
@@ -116,7 +116,7 @@ struct BundleCheckTests {
 }
 
 /// The facts that `apps check --json` prints for the sample apps are those of the table beside their files.
-@Suite("apps check on apps as they are written")
+@Suite("apps check on sample apps")
 struct SampleAppCheckTests {
     @Test("Every column of the table is in the JSON", arguments: SampleApps.rows)
     func table(row: [String: String]) throws {

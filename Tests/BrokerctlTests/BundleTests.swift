@@ -34,7 +34,7 @@ struct BundleTests: ~Copyable {
         symlink("/etc/passwd", "\(folder)/from/Notes.app/link")
     }
 
-    @Test("A bundle is copied whole, and its links stay links")
+    @Test("A bundle is copied completely, and its links remain links")
     func copies() throws {
         try makeBundle()
         let source = try BundleSource(path: "\(folder)/from/Notes.app/")
@@ -45,7 +45,7 @@ struct BundleTests: ~Copyable {
         #expect(FileFacts("\(installation.path)/Info.plist")?.permissions == 0o640)
     }
 
-    @Test("A replaced bundle comes back when the new one is undone, and goes when it is kept")
+    @Test("A replaced bundle is restored if the installation is undone, and removed if it is kept")
     func replaces() throws {
         try makeBundle("old")
         let apps = "\(folder)/apps"
@@ -62,7 +62,9 @@ struct BundleTests: ~Copyable {
         #expect(rmdir(apps) == 0, "something was left in the app folder")
     }
 
-    @Test("What is no bundle is refused", arguments: ["missing.app", "plain", "file.app", "empty.app", ".app"])
+    @Test(
+        "A folder that is not a bundle is refused",
+        arguments: ["missing.app", "plain", "file.app", "empty.app", ".app"])
     func refuses(name: String) throws {
         for made in ["plain", "empty.app", ".app"] { try FolderTree.make("\(folder)/\(made)") }
         try write("", to: "file.app")
@@ -72,7 +74,7 @@ struct BundleTests: ~Copyable {
         #expect(failure?.field == "path")
     }
 
-    @Test("A bundle with a pipe in it is refused, and nothing is left behind")
+    @Test("A bundle that contains a pipe is refused, and nothing is left behind")
     func refusesPipes() throws {
         try makeBundle()
         #expect(mkfifo("\(folder)/from/Notes.app/pipe", 0o600) == 0)
@@ -82,7 +84,7 @@ struct BundleTests: ~Copyable {
         #expect(rmdir(apps) == 0, "something was left in the app folder")
     }
 
-    @Test("What a killed command has left in the app folder goes with the next one, and nothing else does")
+    @Test("The next command removes what a killed one left in the app folder, and nothing else")
     func clearsLeftovers() throws {
         try makeBundle()
         let apps = "\(folder)/apps"
@@ -96,7 +98,7 @@ struct BundleTests: ~Copyable {
         #expect(try FolderTree.names(in: apps) == [".other", "Notes.app"])
     }
 
-    @Test("What a command makes in the app folder is left alone by those that run beside it")
+    @Test("Concurrent commands do not touch each other's temporary folders")
     func sparesOthers() throws {
         try makeBundle()
         let apps = "\(folder)/apps"
@@ -113,7 +115,7 @@ struct BundleTests: ~Copyable {
         #expect(try FolderTree.names(in: apps) == ["Notes.app"])
     }
 
-    @Test("A bundle that is replaced is there at any moment")
+    @Test("A bundle exists at every moment of its replacement")
     func neverMissing() throws {
         try makeBundle("old")
         let apps = "\(folder)/apps"
@@ -130,7 +132,7 @@ struct BundleTests: ~Copyable {
         #expect(try FolderTree.names(in: apps) == ["Notes.app"])
     }
 
-    @Test("A file that was dropped and saved is its owner's alone, and takes nobody's place")
+    @Test("A saved drop is private to its owner and never overwrites a file")
     func savedFile() throws {
         try FolderTree.make("\(folder)/saved")
         let saving = try SavingFolder("\(folder)/saved")
@@ -140,7 +142,7 @@ struct BundleTests: ~Copyable {
         #expect(throws: CommandFailure.self) { _ = try saving.create("photo.jpeg") }
     }
 
-    @Test("Deleting a bundle does not reach through its links")
+    @Test("Deleting a bundle does not follow its links")
     func removesLinksOnly() throws {
         try makeBundle()
         try FolderTree.make("\(folder)/outside")
@@ -151,7 +153,7 @@ struct BundleTests: ~Copyable {
         #expect(try text(of: "outside/file") == "kept")
     }
 
-    @Test("A file over its bound is refused, or read from its end")
+    @Test("A file over its limit is refused, or read from its end")
     func bounded() throws {
         try write("0123456789", to: "long")
         let path = "\(folder)/long"

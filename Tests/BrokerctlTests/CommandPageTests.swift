@@ -5,7 +5,7 @@ import Testing
 @testable import brokerctl
 
 /// docs/cli.md says what the parser takes and what the commands print, and nothing else.
-@Suite("The page of the command line")
+@Suite("Command line page")
 struct CommandPageTests {
     private func currentPage() async throws -> CommandPage {
         let dumped = try await ChildProcess.run(BuiltProducts.brokerctl, ["--experimental-dump-help"])
@@ -16,7 +16,7 @@ struct CommandPageTests {
         return try CommandPage(help: try dumped.json(), outputs: texts)
     }
 
-    @Test("Every command, option and JSON field stands in the page, and nothing else")
+    @Test("The page has exactly the commands, options and JSON fields that exist")
     func page() async throws {
         let generated = try await currentPage().text
         var document = try String(contentsOf: CommandPage.file, encoding: .utf8)
@@ -30,7 +30,7 @@ struct CommandPageTests {
         }
     }
 
-    @Test("What every command prints is known, and no command that is not there is documented")
+    @Test("The output of every command is known, and only existing commands are documented")
     func complete() async throws {
         let page = try await currentPage()
         #expect(Set(page.entries.map(\.name)) == Set(page.fields.keys))

@@ -16,7 +16,7 @@ struct CommandStatusTests {
         #expect(CommandStatus(try Samples.outcome(stage: .delivered, code: code), waitingFor: .accepted) == expected)
     }
 
-    @Test("A request under way is done when it has reached the stage", arguments: RequestStage.allCases)
+    @Test("A request in progress succeeds once it has reached the stage", arguments: RequestStage.allCases)
     func stages(stage: RequestStage) throws {
         let outcome = try Samples.outcome(stage: .launched, code: nil)
         #expect(CommandStatus(outcome, waitingFor: stage) == (stage <= .launched ? .done : .failed))
@@ -38,7 +38,7 @@ struct CommandStatusTests {
     }
 
     @Test(
-        "Who has lost the broker is told to look once it is back, and who named a wrong endpoint to name another",
+        "The advice for a lost broker is to check its status, and for a wrong endpoint to choose another",
         arguments: [
             (.connectionLost, "check brokerctl status"), (.closed, "check brokerctl status"),
             (.brokerLeft(Refusal(code: .shuttingDown, reason: "soon")), "check brokerctl status"),

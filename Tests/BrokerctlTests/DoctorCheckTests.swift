@@ -13,7 +13,7 @@ struct DoctorCheckTests {
         PathFacts(kind: kind, owner: owner, permissions: permissions)
     }
 
-    @Test("A socket folder is the user's own, mode 0700, and no link")
+    @Test("A socket folder must belong to the user, have mode 0700, and not be a link")
     func socketFolder() {
         func codes(_ facts: PathFacts?) -> [FindingCode] {
             SocketFolderCheck.findings(folder: "/run/x", facts: facts, user: 1_000).map(\.code)
@@ -25,7 +25,7 @@ struct DoctorCheckTests {
         }
     }
 
-    @Test("A state folder is writable for the user and for nobody else")
+    @Test("A state folder must be writable for the user only")
     func stateFolder() {
         func codes(_ facts: PathFacts?, isWritable: Bool = true) -> [FindingCode] {
             StateFolderCheck.findings(folder: "/s", facts: facts, user: 1_000, isWritable: isWritable).map(\.code)
@@ -39,7 +39,7 @@ struct DoctorCheckTests {
         }
     }
 
-    @Test("What the broker makes in the state directory is a folder of the user's, never a link")
+    @Test("Entries of the state directory must be folders of the user, never links")
     func stateFolderParts() {
         func codes(_ facts: PathFacts?) -> [FindingCode] {
             StateFolderCheck.partFindings("/s/logs", facts: facts, user: 1_000).map(\.code)
@@ -51,7 +51,7 @@ struct DoctorCheckTests {
         }
     }
 
-    @Test("What is left at the endpoint is told apart")
+    @Test("Socket, lock and missing broker at the endpoint yield different findings")
     func socket() throws {
         let endpoint = try BrokerEndpoint("ipc:///run/x/broker.sock")
         let socket = folder(.socket)
@@ -63,7 +63,7 @@ struct DoctorCheckTests {
         #expect(codes(SocketCheck(socket: folder(.file), probe: 2, lockHolder: nil)) == [.foreignSocket, .noBroker])
     }
 
-    @Test("The kernel's list of locks is read, whatever else stands in it")
+    @Test("The kernel's list of locks is read, whatever else it contains")
     func locks() {
         let table = LockTable(
             parsing: """
@@ -77,7 +77,7 @@ struct DoctorCheckTests {
     }
 
     @Test(
-        "A store's verdict becomes a finding that names the file",
+        "A store's verdict becomes a finding with its file",
         arguments: [
             ("sound", nil), ("absent", nil), ("damaged", .storeDamaged), ("damagedRows", .storeDamaged),
             ("missing", .storeDamaged), ("behind", .storeDamaged),
@@ -92,7 +92,7 @@ struct DoctorCheckTests {
     }
 
     @Test(
-        "What a running broker tells of its store becomes findings",
+        "Store metrics of a running broker become findings",
         arguments: [
             ("lostCommits", .error), ("repaired", .warning), ("damagedRows", .warning), ("diskLow", .error),
         ] as [(String, Finding.Severity)])
@@ -103,7 +103,7 @@ struct DoctorCheckTests {
         #expect(findings.first?.subject == "/s")
     }
 
-    @Test("A broker of another version is a warning, one that refuses ours an error, any other answer silence")
+    @Test("A broker of another version is a warning, one that refuses ours an error, and any other reply nothing")
     func versions() {
         #expect(BrokerCheck.finding(version: "1.0", of: "it", expected: "1.0") == nil)
         #expect(BrokerCheck.finding(version: "2.0", of: "it", expected: "1.0")?.severity == .warning)
@@ -112,7 +112,7 @@ struct DoctorCheckTests {
         #expect(BrokerCheck.finding(for: .timedOut("welcome"), endpoint: "e").code == .brokerSilent)
     }
 
-    @Test("Each saved state that is set aside is a warning with its remedy, and many are summed up")
+    @Test("Each quarantined saved state is a warning with its remedy, and many are summed up")
     func setAside() throws {
         let row = QuarantineRow(
             session: Samples.session, app: try Samples.app(), title: "Note", since: WallTime(milliseconds: 0),
@@ -127,7 +127,7 @@ struct DoctorCheckTests {
         #expect(many.last?.subject == "2 more sessions")
     }
 
-    @Test("Each app whose last process came to nothing is a warning that leads to its log")
+    @Test("An app whose last launch failed is a warning that refers to its log")
     func launches() throws {
         let app = try Samples.app()
         let rows = [nil, "the process exited with status 7 before it connected"].map { failure in
@@ -151,7 +151,7 @@ struct DoctorCheckTests {
         #expect(DescriptorLimitCheck.findings(limit: 4_096, subject: "s").map(\.code) == [.descriptorLimitLow])
     }
 
-    @Test("Each process that was refused connections is a warning with its program, the limit and how often")
+    @Test("A process with refused connections is a warning with its program, the limit and the count")
     func refusedConnections() throws {
         let reason = "process 7 has 128 connections; the limit is 128 (acceptedConnectionsPerProcess)"
         let rows = [(1, ""), (40, "/usr/bin/flood")].map { count, program in
@@ -170,7 +170,7 @@ struct DoctorCheckTests {
         #expect(RefusedConnectionsCheck.findings([]).isEmpty)
     }
 
-    @Test("Who holds messages that do not end is named, and told to send them whole")
+    @Test("A process with unfinished messages is reported and advised to send them in full")
     func unfinishedHolders() throws {
         let reason =
             "process 7 has sent 33554433 bytes of unfinished messages; the limit is 33554432 "
@@ -183,7 +183,7 @@ struct DoctorCheckTests {
             finding.remedy.contains("send each message in full") && !finding.remedy.contains("connectionsPerProcess"))
     }
 
-    @Test("Who holds silent places is named with its start, and nothing is to be ended by its number alone")
+    @Test("A process with silent connections is reported with its start time and without advice to kill it")
     func silentHolders() throws {
         let reason =
             "process 7 has 64 of 480 silent connections; one was closed to make room for another process; "
@@ -203,7 +203,7 @@ struct DoctorCheckTests {
             metrics.map { Metric(name: $0.0, value: $0.1) }, stateDirectory: stateDirectory, appFolders: ["/a", "/b"])
     }
 
-    @Test("App folders that the kernel does not watch are a warning with both settings, and SIGHUP")
+    @Test("App folders without kernel watches are a warning with both settings and SIGHUP")
     func unwatchedApps() throws {
         let logs = try LogsFolder()
         #expect(figures([("apps.unwatched", 0)], stateDirectory: logs.state).isEmpty)
@@ -214,7 +214,7 @@ struct DoctorCheckTests {
         #expect(findings.first?.remedy.contains("SIGHUP") == true)
     }
 
-    @Test("A removed folder of logs is a warning; one that is there is none")
+    @Test("A removed log folder is a warning, an existing one is not")
     func removedLogs() throws {
         let logs = try LogsFolder()
         #expect(figures([], stateDirectory: logs.state).isEmpty)
@@ -224,7 +224,7 @@ struct DoctorCheckTests {
         #expect(findings.first?.subject == "\(logs.state)/logs")
     }
 
-    @Test("The process that holds three quarters of what one may hold is named with its program and both numbers")
+    @Test("A process with three quarters of its connection limit is reported with its program and both numbers")
     func heldConnections() throws {
         let logs = try LogsFolder()
         func findings(_ held: UInt64, of limit: UInt64) -> [Finding] {
@@ -244,7 +244,7 @@ struct DoctorCheckTests {
         #expect(found.first?.explanation.contains("holds 96 connections; the limit per process is 128") == true)
     }
 
-    @Test("Bytes of messages that have not ended are told from the share of one process on")
+    @Test("Bytes of unfinished messages are reported once they exceed the share of one process")
     func unfinishedBytes() throws {
         let logs = try LogsFolder()
         let share = UInt64(Limits.unfinishedBytesPerProcess)
@@ -254,7 +254,7 @@ struct DoctorCheckTests {
         #expect(findings.first?.explanation.contains("\(share + 1) bytes") == true)
     }
 
-    @Test("Of a folder with 10,000 bundles the 5,904 that are left out are told, with the limit's name")
+    @Test("A folder with 10,000 bundles is reported with the 5,904 ignored ones and the limit's name")
     func leftOutBundles() throws {
         let logs = try LogsFolder()
         let apps = "\(logs.state)/apps"
@@ -286,7 +286,7 @@ struct DoctorCheckTests {
         func remove() { FolderTree.remove("\(state)/logs") }
     }
 
-    @Test("Every code of a finding stands in the page of the command line")
+    @Test("The command line page lists the code of every finding")
     func codes() throws {
         let page = try String(contentsOf: CommandPage.file, encoding: .utf8)
         for code in FindingCode.allCases { #expect(page.contains("`\(code.rawValue)`"), "\(code)") }

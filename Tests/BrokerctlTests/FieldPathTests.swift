@@ -3,7 +3,7 @@ import Testing
 @testable import brokerctl
 
 /// `--field`: one value of a command's JSON.
-@Suite("Fields")
+@Suite("Field paths")
 struct FieldPathTests {
     private static let json = """
         {"app":"a","count":18446744073709551615,"flag":true,"none":null,"text":"x\\ty",
@@ -11,7 +11,7 @@ struct FieldPathTests {
         """
 
     @Test(
-        "A path leads to its values, each on a line",
+        "A path leads to its values, one per line",
         arguments: [
             ("app", ["a"]), ("count", ["18446744073709551615"]), ("flag", ["true"]), ("none", [""]),
             ("text", ["x\\ty"]), ("windows[].app", ["b", "c"]), ("windows[1].app", ["c"]), ("windows[9].app", []),
@@ -23,14 +23,14 @@ struct FieldPathTests {
     }
 
     @Test(
-        "A field that is not there is none",
+        "A missing field has no lines",
         arguments: ["nothing", "app.more", "windows.app", "app[]", "windows[].none"])
     func missing(path: String) throws {
         #expect(try #require(FieldPath(path)).lines(in: Self.json) == nil)
         #expect(FieldPath.names(in: Self.json).contains("windows"))
     }
 
-    @Test("Of a list the name of a row's field is enough")
+    @Test("For a list the name of a row's field is sufficient")
     func rows() throws {
         let list = #"{"apps":[{"app":"a"},{"app":"b"}]}"#
         #expect(try #require(FieldPath("app")).lines(in: list) == ["a", "b"])
@@ -38,7 +38,7 @@ struct FieldPathTests {
         #expect(try #require(FieldPath("app")).lines(in: #"{"apps":[]}"#) == [])
     }
 
-    @Test("What no path is, is refused", arguments: ["", ".", "a.", "a[", "a[x]", "a[-1]", "a]b[", "[0]", "a[0]b"])
+    @Test("An invalid path is refused", arguments: ["", ".", "a.", "a[", "a[x]", "a[-1]", "a]b[", "[0]", "a[0]b"])
     func malformed(text: String) {
         #expect(FieldPath(text) == nil)
     }

@@ -7,7 +7,7 @@ import Testing
 /// What every command prints, letter for letter: as JSON, in a pipe, and on a terminal of 100 columns. Scripts read it.
 ///
 /// To write it anew: `ACTIVITY_BROKER_WRITE_DOCUMENTS=1 make test-some TESTS=GoldenTests`.
-@Suite("What commands print")
+@Suite("Golden command outputs")
 struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Golden")
@@ -16,7 +16,7 @@ struct GoldenTests {
         ("pretty", .pretty(Terminal(width: 100, usesColours: false, now: 1_763_712_650_000))),
     ]
 
-    @Test("JSON, pipe and terminal are as they were", arguments: ["json", "plain", "pretty"])
+    @Test("The output as JSON, in a pipe and on a terminal is unchanged", arguments: ["json", "plain", "pretty"])
     func golden(name: String) throws {
         let form = try #require(Self.forms.first { $0.name == name }?.form)
         let outputs = try CommandOutputs.all().merging(try RareOutputs.all()) { $0 + $1 }

@@ -22,7 +22,7 @@ struct JSONTests {
         + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"state":"unattached","#
         + #""supportsMultipleScenes":true,"urlSchemes":["note"],"warnings":[]}"#
 
-    @Test("sessions list and scenes list")
+    @Test("The JSON of sessions list and scenes list has all fields")
     func sessions() throws {
         let rows = [try Samples.sessionRow()]
         #expect(
@@ -32,14 +32,14 @@ struct JSONTests {
         #expect(JSONText.encode(rows[0]) == Self.sessionJSON)
     }
 
-    @Test("apps list and apps show")
+    @Test("The JSON of apps list and apps show has all fields")
     func apps() throws {
         let row = try Samples.appRow()
         #expect(JSONText.encode(Listing(apps: [row])) == "{\"apps\":[\(Self.appJSON)]}")
         #expect(JSONText.encode(row) == Self.appJSON)
     }
 
-    @Test("open")
+    @Test("The JSON of open has all fields")
     func open() throws {
         #expect(
             JSONText.encode(OpenOutput(try Samples.outcome()))
@@ -51,7 +51,7 @@ struct JSONTests {
         )
     }
 
-    @Test("drag")
+    @Test("The JSON of drag has all fields")
     func drag() throws {
         let output = DragOutput(DragOutputs.report, wanted: [.jpeg], copies: [.init(load: 1, sha256: "ab", path: "/p")])
         #expect(
@@ -66,7 +66,7 @@ struct JSONTests {
                 + #""unlistedCallbacks":0,"wanted":[]}"#)
     }
 
-    @Test("open that was refused")
+    @Test("The JSON of a refused open has all fields")
     func openRefused() throws {
         let refusal = Refusal(code: .noMatch, reason: "none", field: "reuse", limit: 3, candidates: ["a"])
         let failure = CommandFailure(refusal)
@@ -82,7 +82,7 @@ struct JSONTests {
         #expect(JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
     }
 
-    @Test("explain and resolve")
+    @Test("The JSON of explain and resolve has all fields")
     func decision() throws {
         let record = DecisionRecord(
             request: Samples.request, app: try Samples.app(), decision: .reactivated, session: Samples.session,
@@ -101,7 +101,7 @@ struct JSONTests {
                 + #""warnings":[]}"#)
     }
 
-    @Test("status")
+    @Test("The JSON of status has all fields")
     func status() throws {
         let report = StatusReport(
             version: "0.1.0", brokerEpoch: 2, processIdentifier: 9, uptime: .milliseconds(1_500), endpoint: "ipc:///x",
@@ -114,7 +114,7 @@ struct JSONTests {
                 + #""stateDirectory":"/s","store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
     }
 
-    @Test("config and limits")
+    @Test("The JSON of config and limits has all fields")
     func settings() throws {
         let setting = Setting(name: "n", value: "v", unit: "count", source: "flag", meaning: "m")
         let row = #"{"meaning":"m","name":"n","source":"flag","unit":"count","value":"v"}"#
@@ -123,7 +123,7 @@ struct JSONTests {
         #expect(JSONText.encode(Listing(limits: [setting])) == "{\"limits\":[\(row)]}")
     }
 
-    @Test("screen show")
+    @Test("The JSON of screen show has all fields")
     func screen() throws {
         let window = ScreenWindow(
             session: Samples.session, app: try Samples.app(), title: "T", role: "primary", place: "leading", x: 1, y: 2,
@@ -143,7 +143,7 @@ struct JSONTests {
                 + #""state":"background","title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#)
     }
 
-    @Test("events")
+    @Test("The JSON of events has all fields")
     func events() throws {
         let position = EventPosition(brokerEpoch: 1, number: 5)
         func text(_ event: BrokerEvent) throws -> String {
@@ -169,7 +169,7 @@ struct JSONTests {
         )
     }
 
-    @Test("destroy, refresh, remove, wait and log")
+    @Test("The JSON of destroy, refresh, remove, wait and log has all fields")
     func others() throws {
         #expect(
             try JSONText.encode(DoneOutput(done: "destroyed", session: "s", app: "a"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import brokerctl
 
-@Suite("The report of a tour")
+@Suite("JUnit report of a tour")
 struct JUnitReportTests {
     private let fault = WarmUpFault(kind: .crash, layout: "b", detail: "signal 6 <\u{1B}> & \"x\"\nmore")
 
@@ -16,7 +16,7 @@ struct JUnitReportTests {
         return JUnitReport(name: "org.example.notes", layouts: ["a", "b", "c"], steps: steps, faults: [fault, last])
     }
 
-    @Test("It has each layout as a test case: passed, failed with what was found, or skipped")
+    @Test("The report has a test case per layout: passed, failed with its faults, or skipped")
     func cases() {
         #expect(
             report.xml == """
@@ -38,7 +38,7 @@ struct JUnitReportTests {
     }
 
     @Test(
-        "A tour that did not begin is one failed test case with the reason"
+        "A tour that did not begin is a single failed test case with the reason"
     )
     func notBegun() {
         let report = JUnitReport(name: "n", notBegunBecause: "exited with status 7\nsorry")
@@ -54,7 +54,7 @@ struct JUnitReportTests {
                 """)
     }
 
-    @Test("What a tour left out is skipped, with the reason")
+    @Test("A layout that a tour omits is skipped with the reason")
     func omitted() {
         let omitted = WarmUpStep(layout: "recreated", isReached: false, faults: [], omission: "no state")
         let report = JUnitReport(name: "n", layouts: [], steps: [], faults: [], omitted: [omitted])
@@ -70,7 +70,7 @@ struct JUnitReportTests {
                 """)
     }
 
-    @Test("A line tells who waits how far the tour is, and what was found")
+    @Test("A progress line shows how far the tour is and what it found")
     func line() {
         #expect(report.steps[0].line(1, of: 3) == "1/3 a: ok")
         #expect(report.steps[1].line(2, of: 3) == "2/3 b: crash: signal 6 <\\u{1b}> & \"x\"\\nmore")

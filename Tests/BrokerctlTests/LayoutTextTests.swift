@@ -3,9 +3,9 @@ import Testing
 
 @testable import brokerctl
 
-@Suite("What the commands about layouts say")
+@Suite("Output of the layout commands")
 struct LayoutTextTests {
-    @Test("A load tells each window's failure with its reason, and what is missing in one sentence")
+    @Test("A load lists each window's failure with its reason and sums up what is missing")
     func load() throws {
         let output = try LayoutOutputs.report()
         #expect(!output.isComplete)
@@ -15,7 +15,7 @@ struct LayoutTextTests {
         #expect(lines[1].suffix(2) == ["sessionGone", "the session was destroyed"])
     }
 
-    @Test("A state that is set aside makes a load incomplete, though its window is back")
+    @Test("A quarantined state makes a load incomplete even if its window is restored")
     func quarantined() throws {
         var report = try LayoutOutputs.report()
         report.windows = [report.windows[0]]
@@ -24,7 +24,7 @@ struct LayoutTextTests {
         #expect(report.shortfall == "1 saved state is quarantined after crashes of the window")
     }
 
-    @Test("A difference is a line for each thing, and a sentence where there is none")
+    @Test("A difference has one line per item, and a sentence if there is none")
     func difference() throws {
         var difference = try LayoutOutputs.difference()
         let output = difference
@@ -33,7 +33,7 @@ struct LayoutTextTests {
         #expect(difference.isSame)
     }
 
-    @Test("A layout's text names places, states and contents")
+    @Test("A layout's text contains positions, states and contents")
     func show() throws {
         let text = try LayoutOutputs.layout().display.plain()
         #expect(text.contains("device\tipadpro11g1 (18)\n"))

@@ -5,7 +5,7 @@ import Testing
 @testable import brokerctl
 
 /// Names as people type them, and what is said where they are nobody's.
-@Suite("Names")
+@Suite("App and session names")
 struct NameTests {
     private static let gallery = AppID(unchecked: "org.demo.gallery")
     private static let names = AppNames([
@@ -15,7 +15,7 @@ struct NameTests {
     ])
 
     @Test(
-        "An app is meant by its identifier, the end of it, or its name",
+        "An app is found by its identifier, a suffix of it, or its name",
         arguments: [
             ("org.demo.gallery", ["org.demo.gallery"]), ("gallery", ["org.demo.gallery"]),
             ("demo.gallery", ["org.demo.gallery"]), ("PHOTOS", ["org.demo.gallery"]), ("allery", []), ("", []),
@@ -28,7 +28,7 @@ struct NameTests {
         #expect(Self.names.find(text).map(\.text) == expected)
     }
 
-    @Test("What is near to a name that was typed is found by any of its names, and told once")
+    @Test("A similar name is found by any of its aliases and suggested once")
     func nearest() {
         let things = [("org.demo.gallery", ["org.demo.gallery", "gallery", "Photos"]), ("org.demo.notes", ["notes"])]
         #expect(Advice.nearest(things, to: ["galery"]) == ["org.demo.gallery"])
@@ -37,7 +37,7 @@ struct NameTests {
         #expect(Advice.nearest(things, to: []).isEmpty)
     }
 
-    @Test("Sessions with one target are told apart by what differs, and by nothing that they share")
+    @Test("Sessions with one target are distinguished only by what differs")
     func differences() throws {
         var rows = try [Samples.session, Samples.other].map { session in
             var row = try Samples.sessionRow(state: .background)
@@ -51,7 +51,7 @@ struct NameTests {
         #expect(SessionDifferences(rows).lines.values.allSatisfy { $0.isEmpty })
     }
 
-    @Test("Candidates stand below the reason with what tells them apart")
+    @Test("Candidates are listed below the reason with what distinguishes them")
     func message() {
         var failure = CommandFailure(code: "c", reason: "2 sessions match", candidates: ["a", "b"])
         failure.descriptions = ["a": "“Trip”"]
@@ -60,9 +60,9 @@ struct NameTests {
 }
 
 /// What `events` leaves out.
-@Suite("Chosen events")
+@Suite("Event selection")
 struct EventFilterTests {
-    @Test("Events are chosen by app, session and kind; those that tell how to read the others always come")
+    @Test("Events are selected by app, session and kind; those needed to interpret the others are always included")
     func filter() throws {
         let row = try Samples.sessionRow(state: .background)
         let events: [BrokerEvent] = [
@@ -78,14 +78,14 @@ struct EventFilterTests {
         #expect(names(EventFilter(app: row.app, kinds: ["drag"])) == ["stateComplete", "gap"])
     }
 
-    @Test("Every kind that can be chosen is the name of an event, and every event but three can be chosen")
+    @Test("Every selectable kind is the name of an event, and all but three events are selectable")
     func kinds() {
         #expect(
             Set(EventFilter.kindNames)
                 == Set(BrokerEvent.Kind.allCases.map(\.rawValue)).subtracting(["stateComplete", "gap", "lagged"]))
     }
 
-    @Test("A time is so long ago, or is written out; anything else is refused")
+    @Test("A time is either relative or written out; anything else is refused")
     func moments() throws {
         #expect(try MomentArgument.parse("30s") == .ago(.seconds(30)))
         #expect(

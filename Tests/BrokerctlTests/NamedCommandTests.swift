@@ -3,13 +3,13 @@ import Testing
 
 @testable import brokerctl
 
-@Suite("The command that the arguments name")
+@Suite("Direct parsing of the named command")
 struct NamedCommandTests {
     private func named(_ arguments: String...) -> (any ParsableCommand)? {
         NamedCommand.parsed(arguments, root: Brokerctl.self)
     }
 
-    @Test("It is the one of the root's parser, with the same values")
+    @Test("The named command is parsed with the same values as by the root parser")
     func same() throws {
         let status = try #require(named("status", "--json", "--endpoint", "ipc:///x") as? Status)
         #expect(status.options.json && status.options.endpoint == "ipc:///x")
@@ -19,7 +19,7 @@ struct NamedCommandTests {
         #expect(usual.options.json)
     }
 
-    @Test("What is no valid call is left to the root's parser, which has the words for it")
+    @Test("An invalid call is left to the root parser and its messages")
     func others() {
         for arguments in [
             [], ["--help"], ["--version"], ["status", "--help"], ["help", "status"], ["statsu"], ["sessions", "show"],
@@ -29,7 +29,7 @@ struct NamedCommandTests {
         }
     }
 
-    @Test("Each command of the tree has a name of its own, since it is found by that")
+    @Test("Each command of the tree has a unique name")
     func names() {
         var commands: [any ParsableCommand.Type] = [Brokerctl.self]
         while let command = commands.popLast() {

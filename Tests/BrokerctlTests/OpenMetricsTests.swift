@@ -5,7 +5,7 @@ import Testing
 @testable import brokerctl
 
 /// `status --openmetrics`, letter for letter. To write it anew: see `GoldenTests`.
-@Suite("Figures as OpenMetrics")
+@Suite("OpenMetrics output")
 struct OpenMetricsTests {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -16,7 +16,7 @@ struct OpenMetricsTests {
             requestsUnderWay: 5, deliveriesPending: 6, commits: .max, metrics: metrics)
     }
 
-    @Test("Counters, gauges, groups, times and what is unknown look as they did")
+    @Test("Counters, gauges, groups, times and unknown metrics are unchanged")
     func golden() throws {
         let metrics = [
             Metric(name: "loop.turns", value: 1), Metric(name: "inputs.opened", value: 2),
@@ -36,7 +36,7 @@ struct OpenMetricsTests {
         #expect(text == (try String(contentsOf: file, encoding: .utf8)))
     }
 
-    @Test("A figure that is told twice stands once, and figures of one family stand together")
+    @Test("A duplicate metric is printed once, and metrics of one family stand together")
     func families() {
         let metrics = [
             Metric(name: "inputs.opened", value: 1), Metric(name: "refusals.unknownApp", value: 2),
@@ -52,7 +52,7 @@ struct OpenMetricsTests {
         #expect(lines.last == "# EOF")
     }
 
-    @Test("Every figure of the page is known by its kind, and no other is")
+    @Test("The page of metrics lists exactly the known kinds")
     func page() throws {
         let page = Self.here.deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/metrics.md")
         let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")

@@ -10,12 +10,12 @@ struct OpeningArgumentsTests {
         return parsed.request(app: parsed.app.flatMap { AppID($0.text) }, userInfo: Blob([1]), folder: "/home/me")
     }
 
-    @Test("An app alone comes forward without an event")
+    @Test("An app alone is activated without an event")
     func appAlone() throws {
         #expect(try request(["org.example.notes"]) == ActivationRequest(app: try Samples.app()))
     }
 
-    @Test("A target makes an activity of the app's first declared type, which the broker fills in")
+    @Test("A target becomes an activity of the app's first declared type, which the broker fills in")
     func target() throws {
         let arguments = ["org.example.notes", "--target", "note/1", "--title", "One"]
         let activity = Activity(
@@ -25,7 +25,7 @@ struct OpeningArgumentsTests {
             sent == ActivationRequest(app: try Samples.app(), event: .activity(activity), fillsInType: true))
     }
 
-    @Test("A named type needs no question")
+    @Test("An explicit type needs no default type")
     func type() throws {
         let arguments = ["--type", "org.example.other", "--transient", "--reuse", "preferElseNew"]
         let activity = Activity(type: "org.example.other", userInfo: Blob([1]))
@@ -34,7 +34,7 @@ struct OpeningArgumentsTests {
                 == ActivationRequest(event: .activity(activity), reuse: .preferElseNew, isTransient: true))
     }
 
-    @Test("URLs, files, notifications and shortcuts become their events")
+    @Test("URLs, files, notifications and shortcuts become events")
     func events() throws {
         #expect(try request(["--url", "x:y"]).event == .url(URLContext(url: "x:y")))
         #expect(try request(["--file", "a b.txt"]).event == .url(URLContext(url: "file:///home/me/a%20b.txt")))
@@ -55,13 +55,13 @@ struct OpeningArgumentsTests {
         #expect(try request(["org.example.notes", "--shortcut", "s", "--title", "T"]).event == .shortcut(item))
     }
 
-    @Test("A session goes with anything but a policy")
+    @Test("A session can be combined with anything but a reuse policy")
     func session() throws {
         #expect(try request(["--session", "1111"]) == ActivationRequest(session: SessionReference(text: "1111")))
     }
 
     @Test(
-        "Options that exclude one another are refused",
+        "Mutually exclusive options are refused",
         arguments: [
             [], ["--transient"], ["--url", "a:b", "--file", "c"], ["--type", "t", "--shortcut", "s"],
             ["--session", "1", "--reuse", "alwaysNew"], ["--url", "a:b", "--target", "t"],
@@ -72,7 +72,9 @@ struct OpeningArgumentsTests {
         #expect(throws: (any Error).self) { _ = try OpeningArguments.parse(arguments) }
     }
 
-    @Test("What names no app says so, and what to name", arguments: ["--target", "--title", "--user-info"])
+    @Test(
+        "Arguments that determine no app are refused with what to specify",
+        arguments: ["--target", "--title", "--user-info"])
     func withoutApp(option: String) {
         let error = #expect(throws: (any Error).self) { _ = try OpeningArguments.parse([option, "x"]) }
         let message = error.map { OpeningArguments.message(for: $0) } ?? ""
@@ -80,7 +82,7 @@ struct OpeningArgumentsTests {
     }
 
     @Test(
-        "A path becomes an absolute URL with everything unusual encoded",
+        "A path becomes an absolute URL with unusual characters encoded",
         arguments: [
             ("a", "file:///home/me/a"), ("/a", "file:///a"), ("../x/./y", "file:///home/x/y"),
             ("/../../a", "file:///a"), ("ä?#%", "file:///home/me/%C3%A4%3F%23%25"), ("/a\u{1}", "file:///a%01"),
@@ -89,7 +91,7 @@ struct OpeningArgumentsTests {
         #expect(FileURL.text(path: path, folder: "/home/me") == url)
     }
 
-    @Test("Idempotency keys are 32 hexadecimal digits and differ")
+    @Test("Idempotency keys are 32 different hexadecimal digits")
     func keys() {
         let keys = (0..<64).map { _ in IdempotencyKeyGenerator.random() }
         #expect(Set(keys).count == keys.count)

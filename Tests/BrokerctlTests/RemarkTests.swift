@@ -7,7 +7,7 @@ import UniformTypes
 /// What is told beside a result: odd, and no failure.
 @Suite("Remarks")
 struct RemarkTests {
-    @Test("A type that the app declares is not remarked on, any other is, with what was probably meant")
+    @Test("An undeclared type is remarked on with a suggestion, a declared one is not")
     func undeclared() throws {
         func remark(_ type: String) throws -> String? {
             OpeningRemarks.remark(
@@ -20,7 +20,7 @@ struct RemarkTests {
         #expect(try remark("com.other.thing")?.contains("brokerctl apps show") == true)
     }
 
-    @Test("Remarks stand in the text and in JSON")
+    @Test("Remarks appear in the text and in JSON")
     func outputs() throws {
         let output = try Samples.opened { $0.warnings = ["odd"] }
         #expect(output.display.plain().contains("warning\todd\n"))
@@ -32,7 +32,7 @@ struct RemarkTests {
         #expect(app.display.plain().hasSuffix("warning\tknown\nwarning\tnew\n"))
     }
 
-    @Test("Who asks why one session was not chosen is told that first, and in JSON as ever")
+    @Test("The explanation of a session that was not chosen comes first in the text and does not change the JSON")
     func whyNot() throws {
         let record = DecisionRecord(
             request: Samples.request, app: try Samples.app(), decision: .created, reuse: .matchElseNew, rule: "none",
@@ -45,7 +45,7 @@ struct RemarkTests {
         #expect(JSONText.encode(output) == JSONText.encode(DecisionOutput(record: record)))
     }
 
-    @Test("Every ending of a drag and of a load has a sentence of its own")
+    @Test("Every ending of a drag and of a load has its own sentence")
     func drags() {
         let words = DragEnding.allCases.map(\.words)
         #expect(words.allSatisfy { $0.contains(" ") } && Set(words).count == words.count)

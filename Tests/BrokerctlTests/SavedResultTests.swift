@@ -31,7 +31,7 @@ struct SavedResultTests {
         return String(decoding: try RegularFile.read(path, limit: 1_000), as: UTF8.self)
     }
 
-    @Test("A result that is user info is saved as JSON, any other as its bytes")
+    @Test("A result is saved as JSON if it is user info, otherwise as its bytes")
     func forms() async throws {
         let userInfo = HandlerResult(contentType: "", content: try UserInfoCodec.encode(["k": .string("x")]))
         #expect(try await saved(userInfo) == #"{"k":"x"}"# + "\n")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import brokerctl
 
-@Suite("The schema of the protocol")
+@Suite("Protocol schema")
 struct SchemaTests {
     private let schema = ProtocolSchema()
 
-    @Test("Every message and enumeration of the protocol is listed once, with its part and its meaning")
+    @Test("Every message and enumeration of the protocol is listed once, with its part and meaning")
     func definitions() {
         let declared = ProtocolText.text.split(separator: "\n").filter {
             $0.hasPrefix("message ") || $0.hasPrefix("enum ")
@@ -17,7 +17,7 @@ struct SchemaTests {
         #expect(schema.definitions.allSatisfy { !$0.section.isEmpty && !$0.meaning.isEmpty })
     }
 
-    @Test("No member is lost, and each has its number, its meaning and, in a message, its type")
+    @Test("Every member is present with its number, meaning and, in a message, type")
     func members() {
         let numbers = ProtocolText.text.split(separator: "\n").count {
             $0.hasSuffix(";") && $0.contains(" = ") && !$0.contains("//") && $0.hasPrefix("  ")
@@ -27,7 +27,7 @@ struct SchemaTests {
         #expect(members.allSatisfy { !$1.meaning.isEmpty && ($0 == .enumeration || !$1.type.isEmpty) })
     }
 
-    @Test("A member of a choice says so, a list and an optional field too")
+    @Test("Members of a choice, lists and optional fields are marked as such")
     func labels() throws {
         let message = try #require(schema.definition("clientmessage"))
         #expect(message.members.first { $0.name == "hello" }?.label == "one of body")
@@ -42,7 +42,7 @@ struct SchemaTests {
         #expect(resume.members.last?.label == "repeated")
     }
 
-    @Test("The text in the program is the published file to the last byte, whatever its characters")
+    @Test("The text in the program equals the published file byte by byte")
     func embedded() throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -50,7 +50,7 @@ struct SchemaTests {
         #expect(try Data(contentsOf: file) == Data(ProtocolText.text.utf8))
     }
 
-    @Test("A name that is not there leads to what is named nearly so")
+    @Test("An unknown name is refused with similar names")
     func candidates() {
         #expect(schema.definition("Hel") == nil)
         #expect(schema.names(near: "hello") == ["Hello"])

@@ -11,32 +11,32 @@ struct TableTests {
         return Table(columns: columns, rows: rows, emptySentence: "None.")
     }
 
-    @Test("Columns stand in line, and empty ones are left out")
+    @Test("Columns are aligned, and empty ones are omitted")
     func aligned() {
         let rows = [[Cell("1234", pretty: "12"), Cell("日本"), Cell("")], [Cell("5"), Cell("ab"), Cell("")]]
         #expect(table(rows).pretty(terminal) == "ID  TITLE\n12  日本\n5   ab\n")
     }
 
-    @Test("A pipe gets whole values between tabs")
+    @Test("A pipe gets untruncated values separated by tabs")
     func plain() {
         let rows = [[Cell("1234", pretty: "12"), Cell("a\tb\nc"), Cell(7)]]
         #expect(table(rows).plain() == "1234\ta\\tb\\nc\t7\n")
     }
 
-    @Test("An empty list says so on a terminal and nothing in a pipe")
+    @Test("An empty list prints a sentence on a terminal and nothing in a pipe")
     func empty() {
         #expect(table([]).pretty(terminal) == "None.\n")
         #expect(table([]).plain() == "")
     }
 
-    @Test("A flexible column gives way on a narrow terminal")
+    @Test("A flexible column shrinks on a narrow terminal")
     func narrow() {
         let rows = [[Cell("1"), Cell("abcdefghijklmnopqrstuvwxyz"), Cell("9")]]
         let narrow = Terminal(width: 24, usesColours: false, now: 0)
         #expect(table(rows).pretty(narrow) == "ID  TITLE            PID\n1   abcdefghijklmn…  9\n")
     }
 
-    @Test("Of identifiers the end is kept, and where nothing else helps all columns give way")
+    @Test("Identifiers keep their end, and all columns shrink if nothing else helps")
     func narrower() {
         let columns: [Table.Column] = [.init("app", cut: .beginning), .init("pid")]
         let table = Table(
@@ -47,7 +47,7 @@ struct TableTests {
         #expect(lines(12).split(separator: "\n").allSatisfy { $0.count <= 12 })
     }
 
-    @Test("Styles are used only where colours are, and do not move columns")
+    @Test("Styles are used only with colours and do not shift columns")
     func styles() {
         let rows = [[Cell("1", style: .bold), Cell("a"), Cell("2")]]
         let coloured = Terminal(width: nil, usesColours: true, now: 0)
@@ -56,7 +56,7 @@ struct TableTests {
                 == "\u{1B}[2mID  TITLE  PID\u{1B}[0m\n\u{1B}[1m1\u{1B}[0m   a      2\n")
     }
 
-    @Test("A record is aligned, with names in words and without what is empty")
+    @Test("A record is aligned, with spelt-out names and without empty fields")
     func record() {
         let record = Record([("lastActive", Cell("x")), ("pid", Cell("")), ("app", Cell("a"))])
         #expect(record.pretty(terminal) == "last active  x\napp          a\n")
@@ -64,7 +64,7 @@ struct TableTests {
     }
 
     @Test(
-        "Nobody's text moves the cursor",
+        "Foreign text cannot move the cursor",
         arguments: [
             ("a\u{1B}[2Jb", "a\\u{1b}[2Jb"), ("\u{202E}x", "\\u{202e}x"), ("\u{9B}1m", "\\u{9b}1m"), ("é", "é"),
             ("\u{7F}", "\\u{7f}"), ("\u{200E}\u{200F}\u{61C}", "\\u{200e}\\u{200f}\\u{61c}"),
@@ -74,7 +74,7 @@ struct TableTests {
         #expect(Printable.escaped(text) == expected)
     }
 
-    @Test("Short identifiers are unique, and at least eight characters")
+    @Test("Short identifiers are unique and have at least eight characters")
     func shortIdentifiers() {
         let both = [Samples.session.description, Samples.other.description]
         #expect(ShortIdentifiers(both).short(both[0]) == "11112222-3")
@@ -83,7 +83,7 @@ struct TableTests {
     }
 
     @Test(
-        "Colours are for those who did not say no",
+        "Colours are off if the environment says so",
         arguments: [
             ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
         ] as [([String: String], Bool)])

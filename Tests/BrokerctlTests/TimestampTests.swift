@@ -15,14 +15,14 @@ struct TimestampTests {
         #expect(WallTime(milliseconds: milliseconds).text == expected)
     }
 
-    @Test("The ends of the range of times are printed, whatever they mean", arguments: [Int64.min, .max])
+    @Test("The extreme times of the range are printed", arguments: [Int64.min, .max])
     func extremes(milliseconds: Int64) {
         #expect(WallTime(milliseconds: milliseconds).text.hasSuffix("Z"))
         #expect(!Timestamp.age(of: milliseconds, now: 0).isEmpty)
     }
 
     @Test(
-        "An age is told in the largest unit that fits",
+        "An age is printed in the largest unit that fits",
         arguments: [
             (0, "now"), (-5_000, "now"), (999, "now"), (1_000, "1 s ago"), (59_999, "59 s ago"), (60_000, "1 min ago"),
             (3_600_000, "1 h ago"), (172_800_000, "2 d ago"),

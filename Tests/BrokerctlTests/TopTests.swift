@@ -20,14 +20,14 @@ struct TopTests {
         TopReport(now, rows, before: before.map { ($0, seconds) }) { $0 == 9 ? 2_048 : nil }
     }
 
-    @Test("Rates are what was done between two looks, by the second")
+    @Test("Rates are the difference between two reports, per second")
     func rates() {
         let both = report(status(messages: 130, commits: 15), since: status(messages: 100, commits: 10))
         #expect(both.rates == TopReport.Rates(messagesPerSecond: 15, commitsPerSecond: 2.5))
         #expect(both.queuedMessages == 4 && both.brokerResidentKilobytes == 2_048)
     }
 
-    @Test("At the first look, and after a restart of the broker, there is nothing to compare with")
+    @Test("The first report, and one after a restart of the broker, has no rates")
     func noRates() {
         let before = status(messages: 100, commits: 10)
         #expect(report(before).rates == nil)
@@ -35,7 +35,7 @@ struct TopTests {
         #expect(report(before, since: before, seconds: 0).rates == nil)
     }
 
-    @Test("Sessions in the foreground stand first, those without a process last")
+    @Test("Sessions in the foreground come first, those without a process last")
     func order() throws {
         var rows = try [SceneState.unattached, .background, .foregroundActive].map { state in
             try Samples.sessionRow(state: state)
@@ -52,7 +52,7 @@ struct TopTests {
         return controls
     }
 
-    @Test("Keys sort by one thing after the other, filter by what is typed, and end it")
+    @Test("Keys change the sort order, edit the filter, and quit")
     func keys() throws {
         #expect(controls("").order == .state && controls("s").order == .app && controls("ss").order == .memory)
         #expect(controls("ssss").order == .state)
@@ -63,7 +63,7 @@ struct TopTests {
         #expect(controls("s/x").line == "q quit   s sort: app   filter: x▏")
     }
 
-    @Test("What is filtered is found in app, title and state; the order is the one that was chosen")
+    @Test("The filter matches app, title and state, and the sort order is the chosen one")
     func arranged() throws {
         var rows = try [SceneState.unattached, .background, .foregroundActive].map { state in
             try Samples.sessionRow(state: state)
@@ -80,7 +80,7 @@ struct TopTests {
         #expect(titles("sss") == ["Trip", "Other", "Plan"])
     }
 
-    @Test("Resident memory is read from the kernel's table, and of nothing else")
+    @Test("Resident memory is read from the kernel's table only")
     func memory() {
         #expect(ProcessMemory(status: "Name:\tx\nVmRSS:\t    5120 kB\nVmSwap:\t 0 kB\n")?.resident == 5_120)
         #expect(ProcessMemory(status: "Name:\tx\n") == nil)
@@ -99,7 +99,7 @@ struct EventDisplayTests {
             .display.pretty(terminal)
     }
 
-    @Test("An event has the time at which it happened: of the day for people, whole in a pipe and in JSON")
+    @Test("An event shows the time of day on a terminal, and the full time in a pipe and in JSON")
     func times() throws {
         let row = try Samples.processRow(.connected)
         let time = WallTime(milliseconds: 1_700_000_000_042)
@@ -112,13 +112,13 @@ struct EventDisplayTests {
         #expect(JSONText.encode(output).contains(#""time":"2023-11-14T22:13:20.042Z""#))
     }
 
-    @Test("A process that has ended is red, one that is connected green")
+    @Test("An ended process is red, a connected one green")
     func colours() throws {
         #expect(line(.process(try Samples.processRow(.ended))).contains("\u{1B}[31mprocess"))
         #expect(line(.process(try Samples.processRow(.connected))).contains("\u{1B}[32mprocess"))
     }
 
-    @Test("A session that is in the foreground and active is green, any other bold")
+    @Test("A session that is active in the foreground is green, any other bold")
     func sessionColours() throws {
         #expect(line(.session(try Samples.sessionRow(state: .foregroundActive))).contains("\u{1B}[32msession"))
         #expect(line(.session(try Samples.sessionRow(state: .background))).contains("\u{1B}[1msession"))

@@ -7,7 +7,7 @@ import Testing
 
 struct UserInfoArgumentTests {
     @Test(
-        "JSON values become property-list values, and integers stay integers",
+        "JSON values become property-list values, and integers remain integers",
         arguments: [
             ("1", .integer(1)), ("-9223372036854775808", .integer(.min)), ("9223372036854775807", .integer(.max)),
             ("1.5", .real(1.5)), ("9223372036854775808.0", .real(9_223_372_036_854_775_808)),
@@ -19,7 +19,7 @@ struct UserInfoArgumentTests {
         #expect(try UserInfoArgument.userInfo.parse(Array("{\"x\":\(text)}".utf8)) == ["x": value])
     }
 
-    @Test("What is no JSON object is wrong usage", arguments: ["", "{", "[1]", "3", "\"a\"", "null", "{\"a\":}"])
+    @Test("JSON that is not an object is wrong usage", arguments: ["", "{", "[1]", "3", "\"a\"", "null", "{\"a\":}"])
     func malformed(text: String) {
         let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
         #expect(failure?.status == .usage)
@@ -27,7 +27,7 @@ struct UserInfoArgumentTests {
     }
 
     @Test(
-        "A key that stands twice, and an integer that does not fit, are wrong usage that says where",
+        "A duplicate key or an oversized integer is wrong usage with its position",
         arguments: [
             (#"{"a":1,"b":{"c":2,"c":3}}"#, "the key b.c twice"), (#"{"a":1,"\u0061":2}"#, "the key a twice"),
             (#"{"a":[{"b":1},{"b":2,"b":3}]}"#, "the key a[1].b twice"),
@@ -40,7 +40,7 @@ struct UserInfoArgumentTests {
     }
 
     @Test(
-        "What only looks like such is taken",
+        "JSON that only resembles a duplicate key or an oversized integer is accepted",
         arguments: [
             #"{"a":"{\"b\":1,\"b\":2}"}"#, #"{"a":{"b":1},"c":{"b":2}}"#, #"{"a":[1,1],"b":"a"}"#, #"{"a":1.5E300}"#,
             #"{"a":"\\","b":"99999999999999999999"}"#, " { \"a\" : { } , \"b\" : [ ] } ",
@@ -50,7 +50,7 @@ struct UserInfoArgumentTests {
     }
 
     @Test(
-        "What is no UTF-8 is refused",
+        "Bytes that are not UTF-8 are refused",
         arguments: [[0xFF], [0x7B, 0, 0x7D, 0], [0xFE, 0xFF, 0, 0x7B, 0, 0x7D]] as [[UInt8]])
     func notUTF8(bytes: [UInt8]) throws {
         let folder = try ScratchFolder(named: "user-info")
@@ -61,7 +61,7 @@ struct UserInfoArgumentTests {
         #expect(failure?.reason == "--user-info is not valid UTF-8")
     }
 
-    @Test("User info over its bound is refused with field and limit")
+    @Test("User info over its limit is refused with field and limit")
     func tooLarge() {
         let text = "{\"big\":\"\(String(repeating: "x", count: Limits.userInfoBytes))\"}"
         let failure = #expect(throws: CommandFailure.self) { _ = try UserInfoArgument.userInfo.encode(text) }
@@ -78,13 +78,13 @@ struct UserInfoArgumentTests {
         #expect(failure?.limit == Int64(Limits.userInfoDepth))
     }
 
-    @Test("Nothing is an empty blob")
+    @Test("Missing user info is an empty blob")
     func none() throws {
         #expect(try UserInfoArgument.userInfo.encode(nil) == .empty)
         #expect(try UserInfoArgument.userInfo.encode("{}") == .empty)
     }
 
-    @Test("A file that is not there is named in the failure")
+    @Test("A missing file is named in the failure")
     func missingFile() {
         let failure = #expect(throws: CommandFailure.self) {
             _ = try UserInfoArgument.userInfo.encode("@/nonexistent/x.json")

@@ -5,7 +5,7 @@ import Testing
 
 struct WaitConditionTests {
     @Test(
-        "Every form of a condition is read",
+        "Every form of a condition is parsed",
         arguments: [
             ("session 1111 background", .sessionState("1111", state: "background")),
             ("session org.example:my note launching", .sessionState("org.example:my note", state: "launching")),
@@ -18,7 +18,7 @@ struct WaitConditionTests {
     }
 
     @Test(
-        "What is no condition is refused with the reason",
+        "An invalid condition is refused with the reason",
         arguments: [
             ("", .notACondition("")), ("screen", .notACondition("screen")),
             ("session 1111", .notACondition("session 1111")),
@@ -41,7 +41,7 @@ struct WaitConditionTests {
     }
 
     @Test(
-        "A layout is met by itself and by one that begins with its words",
+        "A layout matches itself and any layout that begins with its words",
         arguments: [
             ("split", "split half + centre", true), ("split half", "split half + centre", true),
             ("split half", "split half", true), ("split", "home", false), ("split half", "split", false),
@@ -65,7 +65,7 @@ struct WaitConditionTests {
         #expect(failure?.candidates == [Samples.session.description, Samples.other.description])
     }
 
-    @Test("A state is waited for until the session has it, and a session that goes ends the wait")
+    @Test("Waiting for a state succeeds once the session has it, and fails if the session is destroyed")
     func stateThenGone() throws {
         var mirror = Samples.mirror([])
         var condition = try WaitCondition("session 1111 background")
@@ -78,7 +78,7 @@ struct WaitConditionTests {
         #expect(throws: CommandFailure.self) { _ = try condition.isMet(in: mirror) }
     }
 
-    @Test("Gone means the session first found, even when another takes its target")
+    @Test("Waiting for gone refers to the session first found, even if another one takes over its target")
     func goneIsOfOne() throws {
         var mirror = Samples.mirror([.session(try Samples.sessionRow())])
         var condition = try WaitCondition("session org.example.notes:note/1 gone")
@@ -96,7 +96,7 @@ struct WaitConditionTests {
     }
 
     @Test(
-        "A request that ended short of the stage fails the wait with its outcome",
+        "A request that ends before the stage fails the wait with its outcome",
         arguments: [(.deadlinePassed, .deadlinePassed), (.windowCrashed, .failed)] as [(OutcomeCode, CommandStatus)])
     func endedShort(code: OutcomeCode, status: CommandStatus) throws {
         let outcome = try Samples.outcome(stage: .launched, code: code, reason: "why")
@@ -108,7 +108,7 @@ struct WaitConditionTests {
         #expect(failure?.code == code.name)
     }
 
-    @Test("An app runs while it has a process that has greeted", arguments: ProcessState.allCases)
+    @Test("An app is running while one of its processes has sent hello", arguments: ProcessState.allCases)
     func running(state: ProcessState) throws {
         var condition = try WaitCondition("app org.example.notes running")
         let mirror = Samples.mirror([.process(try Samples.processRow(state))])
@@ -116,14 +116,14 @@ struct WaitConditionTests {
     }
 
     @Test(
-        "A position is a number, alone or after an epoch",
+        "A position is a number, with or without an epoch",
         arguments: [("7", 3, 7), ("2:9", 2, 9), ("0", 3, 0)] as [(String, UInt64, UInt64)])
     func start(text: String, epoch: UInt64, number: UInt64) {
         #expect(EventStart(text)?.position(in: 3) == EventPosition(brokerEpoch: epoch, number: number))
     }
 
     @Test(
-        "What is no position is refused",
+        "An invalid position is refused",
         arguments: ["", ":", "1:", ":1", "x", "-1", "1:2:3", "18446744073709551616"])
     func noStart(text: String) {
         #expect(EventStart(text) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import brokerctl
 
-@Suite("Logs of windows on the command line")
+@Suite("Window logs on the command line")
 struct WindowLogTests {
     private func withLog(_ body: (WindowLog, _ write: (String, String) throws -> Void) throws -> Void) throws {
         let folder = try ScratchFolder(named: "log")
@@ -15,7 +15,7 @@ struct WindowLogTests {
         }
     }
 
-    @Test("All that is kept is printed, the older part first, or as many lines as are asked for")
+    @Test("The whole log is printed with the older part first, or only the requested number of lines")
     func lines() throws {
         try withLog { (log, write) throws in
             try write("a.log", "three\nfour\n")
@@ -30,7 +30,7 @@ struct WindowLogTests {
         }
     }
 
-    @Test("A log that is not there is named, unless it is waited for")
+    @Test("A missing log is an error, unless it is followed")
     func missing() throws {
         try withLog { (log, _) throws in
             #expect(throws: CommandFailure.self) { try log.text(lines: nil) }
@@ -38,7 +38,7 @@ struct WindowLogTests {
         }
     }
 
-    @Test("A log is followed by whole lines, also when it is cut or comes late")
+    @Test("A log is followed by complete lines, even if it is rotated or created late")
     func follow() throws {
         try withLog { (log, write) throws in
             var follower = log.follower

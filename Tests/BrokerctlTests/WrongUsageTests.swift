@@ -6,7 +6,7 @@ import Testing
 @Suite("Wrong usage")
 struct WrongUsageTests {
     @Test(
-        "A misspelt command is told with the one that was probably meant",
+        "A misspelt command is reported with similar ones",
         arguments: [
             (["opne"], ["open"]), (["Open"], ["open"]), (["stauts", "--json"], ["status"]), (["sess"], ["sessions"]),
             (["session", "list"], ["sessions"]), (["screen", "rotat"], ["screen rotate"]),
@@ -18,7 +18,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "A word that is near nothing gets the commands there are",
+        "A word that resembles no command is reported with all commands",
         arguments: [
             ["xyzzy"], ["sessions", "xyzzy"], [""], [String(repeating: "x", count: 100_000)], ["\u{0}\u{1B}[2J"],
         ])
@@ -29,7 +29,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "Commands that are there are not called unknown",
+        "Existing commands are not reported as unknown",
         arguments: [
             ["open", "opne"], ["screen", "--jsno"], ["sessions"], [], ["--opne"], ["help", "opne"],
             ["apps", "check", "chekc"],
@@ -39,7 +39,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "The distance counts letters left out, put in, replaced and exchanged",
+        "The distance counts omitted, inserted, replaced and swapped letters",
         arguments: [
             ("open", "open", 0), ("opne", "open", 1), ("oen", "open", 1), ("oopen", "open", 1), ("opun", "open", 1),
             ("", "open", 4), ("kitten", "sitting", 3),
@@ -50,7 +50,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "A word that is none of a few is wrong usage, and the others are named",
+        "A word outside a fixed choice is wrong usage, and the valid words are listed",
         arguments: [
             (["screen", "rotate", "sideways"], "portrait or landscape"),
             (["screen", "device", "ipad2", "--profile", "x"], "classic, modern or windowed"),
@@ -69,7 +69,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "Empty texts, endless lengths and settings that set nothing are wrong usage that says what to give",
+        "Empty texts, infinite lengths and missing settings are wrong usage with what to give",
         arguments: [
             (["explain", ""], "expected a request's identifier"), (["screen", "device", ""], "expected a model"),
             (["screen", "display", ""], "expected the display's name"), (["schema", ""], "expected a message"),
@@ -89,7 +89,7 @@ struct WrongUsageTests {
         #expect(error.map { Brokerctl.exitCode(for: $0) } == .validationFailure)
     }
 
-    @Test("An argument that is repeated in a message is cut where it is very long")
+    @Test("A very long argument is truncated in a message")
     func longArguments() throws {
         let arguments = ["events", "--from", String(repeating: "x", count: 100_000)]
         let error = try #require(throws: (any Error).self) { _ = try Brokerctl.parseAsRoot(arguments) }
@@ -98,14 +98,14 @@ struct WrongUsageTests {
         #expect(usage.reason.contains("is not a valid position"))
     }
 
-    @Test("An argument that is no UTF-8 is named by its place")
+    @Test("An argument that is not UTF-8 is reported by its position")
     func notText() {
         #expect(NotText.first(in: [Array("open".utf8), Array("Käse".utf8)]) == nil)
         #expect(NotText.first(in: [Array("open".utf8), [0x61, 0xFF]]) == 2)
         #expect(NotText.first(in: []) == nil)
     }
 
-    @Test("Candidates that the reason names already are not listed again")
+    @Test("Candidates that the reason already lists are not repeated")
     func candidates() {
         var failure = CommandFailure(code: "c", reason: "there are a, b", candidates: ["a", "b"])
         #expect(failure.unnamedCandidates.isEmpty)

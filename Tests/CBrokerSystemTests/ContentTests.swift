@@ -2,7 +2,7 @@ import CBrokerSystem
 import Foundation
 import Testing
 
-@Suite("What a descriptor is", .timeLimit(.minutes(10)))
+@Suite("Content of descriptors", .timeLimit(.minutes(10)))
 struct ContentTests {
     /// `F_ADD_SEALS`, and below the seals against shrinking, growing and writing; the C library keeps them from Swift.
     private static let addSeals: Int32 = 1033
@@ -24,7 +24,7 @@ struct ContentTests {
         return (failure, content, size)
     }
 
-    @Test("A regular file that is open for reading may be passed on")
+    @Test("A regular file opened for reading may be passed on")
     func readOnlyFile() throws {
         let folder = try ScratchFolder()
         let file = try folder.file("photo", "twelve bytes")
@@ -35,7 +35,7 @@ struct ContentTests {
         #expect(found.size == 12)
     }
 
-    @Test("A file that could be written through may not", arguments: [O_RDWR, O_WRONLY, O_RDWR | O_APPEND])
+    @Test("A writable descriptor may not be passed on", arguments: [O_RDWR, O_WRONLY, O_RDWR | O_APPEND])
     func writableFile(flags: Int32) throws {
         let folder = try ScratchFolder()
         let file = try folder.file("photo", flags: flags)
@@ -43,7 +43,7 @@ struct ContentTests {
         #expect(inspect(file).failure == EACCES)
     }
 
-    @Test("Folders, pipes, sockets, devices and bare paths may not")
+    @Test("Folders, pipes, sockets, devices and O_PATH descriptors may not be passed on")
     func otherThings() throws {
         let folder = try ScratchFolder()
         var ends: [Int32] = [0, 0]
@@ -61,7 +61,7 @@ struct ContentTests {
         #expect(inspect(-1).failure == EBADF)
     }
 
-    @Test("Sealed memory may be passed on, and cannot be changed, cut or extended by anybody")
+    @Test("Sealed memory may be passed on and cannot be changed, truncated or extended by anyone")
     func sealedMemory() throws {
         let memory = csystem_sealed_memory(Array("unchanging".utf8), 10)
         try #require(memory >= 0)
@@ -77,7 +77,7 @@ struct ContentTests {
     }
 
     @Test(
-        "Memory that lacks a seal may not, not even open for reading only",
+        "Memory that lacks a seal may not be passed on, even if opened read-only",
         arguments: [[], [shrink, grow], [shrink, change], [grow, change]], [false, true])
     func unsealedMemory(seals: [Int32], isReopened: Bool) throws {
         let memory = try sealableMemory()
@@ -90,7 +90,7 @@ struct ContentTests {
         #expect(inspect(shown).failure == EPERM)
     }
 
-    @Test("Reading at an offset leaves the shared position alone and ends at the end")
+    @Test("Reading at an offset keeps the shared position and ends at the end")
     func reading() throws {
         let folder = try ScratchFolder()
         let file = try folder.file("photo", "0123456789")
@@ -104,7 +104,7 @@ struct ContentTests {
         #expect(lseek(file, 0, SEEK_CUR) == 0)
     }
 
-    @Test("A file that is cut while it is read ends early, and kills nobody")
+    @Test("A file truncated while it is read ends early without a crash")
     func cutFile() throws {
         let folder = try ScratchFolder()
         let file = try folder.file("photo", "0123456789")
@@ -116,7 +116,7 @@ struct ContentTests {
     }
 
     @Test(
-        "A file is made in its folder and nowhere else",
+        "A file is created in its folder and nowhere else",
         arguments: ["", ".", "..", "/etc/x", "a/b", "../x", "/"])
     func outside(name: String) throws {
         let folder = try ScratchFolder()
@@ -125,7 +125,7 @@ struct ContentTests {
         #expect(csystem_create_file_in(descriptor, name, 0o600) == -EINVAL)
     }
 
-    @Test("Nothing that is there is written over, and no link is followed")
+    @Test("Existing files are not overwritten, and links are not followed")
     func taken() throws {
         let folder = try ScratchFolder()
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -2,7 +2,7 @@ import CBrokerSystem
 import Foundation
 import Testing
 
-@Suite("Descriptors between processes", .timeLimit(.minutes(10)), .serialized)
+@Suite("Passing descriptors between processes", .timeLimit(.minutes(10)), .serialized)
 struct DescriptorPassingTests {
     @Test("A message and its descriptor arrive together, close-on-exec, and the sender keeps its own")
     func handedOver() throws {
@@ -22,7 +22,7 @@ struct DescriptorPassingTests {
         #expect(fcntl(file, F_GETFD) >= 0)
     }
 
-    @Test("Messages keep their bounds and their order, with and without a descriptor")
+    @Test("Messages keep their boundaries and order, with and without a descriptor")
     func wholeMessages() throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -35,7 +35,7 @@ struct DescriptorPassingTests {
         #expect(parcels.receive().failure == EAGAIN)
     }
 
-    @Test("More descriptors than one are refused, and none of them stays open", arguments: [2, 3, 50, 253])
+    @Test("Several descriptors are refused, and none of them stays open", arguments: [2, 3, 50, 253])
     func tooMany(count: Int) throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -52,7 +52,7 @@ struct DescriptorPassingTests {
         close(next.carried)
     }
 
-    @Test("A message that is too long is refused, and its descriptor is closed")
+    @Test("An oversized message is refused, and its descriptor is closed")
     func tooLong() throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -65,7 +65,7 @@ struct DescriptorPassingTests {
         #expect(parcels.send("") == EINVAL)
     }
 
-    @Test("A peer that went away is noticed on both sides, without a signal")
+    @Test("A closed peer is noticed on both sides without a signal")
     func gone() throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -76,7 +76,7 @@ struct DescriptorPassingTests {
         #expect(parcels.send() == EPIPE)
     }
 
-    @Test("A peer that does not read makes the sender stop, not wait")
+    @Test("A peer that does not read makes the sender stop instead of block")
     func full() throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -87,7 +87,7 @@ struct DescriptorPassingTests {
         #expect(parcels.receive().text == "grant 1")
     }
 
-    @Test("The kernel says who is at the other end, and the socket's file is the owner's only")
+    @Test("The kernel reports the peer's identity, and only the owner can use the socket's file")
     func credentials() throws {
         let folder = try ScratchFolder()
         let parcels = try Parcels(in: folder)
@@ -100,7 +100,7 @@ struct DescriptorPassingTests {
         #expect(status.st_mode & 0o7777 == 0o600)
     }
 
-    @Test("Nothing is there to connect to or to accept, and nothing is unlinked")
+    @Test("Connecting to or accepting from nothing fails, and nothing is unlinked")
     func nobody() throws {
         let folder = try ScratchFolder()
         #expect(csystem_connect_seqpacket(folder.path(of: "none")) == -ENOENT)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("The bundles")
+@Suite("Demo bundles")
 struct BundleTests {
-    @Test("A bundle says how its app is started", arguments: DemoBundle.all + DemoBundle.faulty)
+    @Test("A bundle declares how its app is launched", arguments: DemoBundle.all + DemoBundle.faulty)
     func propertyList(bundle: DemoBundle) throws {
         let data = try bundle.propertyList(executable: "/opt/DemoWindows", data: "/data")
         let list = try #require(
@@ -21,12 +21,12 @@ struct BundleTests {
         #expect(manifest["UIApplicationSupportsMultipleScenes"] as? Bool == true)
     }
 
-    @Test("The words in a bundle start a command that there is", arguments: DemoBundle.all + DemoBundle.faulty)
+    @Test("A bundle's arguments name an existing command", arguments: DemoBundle.all + DemoBundle.faulty)
     func commands(bundle: DemoBundle) throws {
         #expect(throws: Never.self) { try DemoWindows.parseAsRoot(bundle.arguments + ["--data", "/data"]) }
     }
 
-    @Test("No two bundles are the same app, and the first type of each begins with the app")
+    @Test("No two bundles are the same app, and the first type of each begins with its identifier")
     func identifiers() {
         let all = DemoBundle.all + DemoBundle.faulty
         #expect(Set(all.map(\.identifier)).count == all.count)
@@ -34,7 +34,7 @@ struct BundleTests {
         #expect(DemoBundle.all.allSatisfy { $0.activityTypes.first?.hasPrefix($0.identifier) == true })
     }
 
-    @Test("Our own bundle is written anew, and no draft stays")
+    @Test("Our own bundle is rewritten, and no draft remains")
     func overwriting() throws {
         let folder = try TemporaryFolder()
         try BundleWriter(folder: folder.path, executable: "/first").write(.gallery)
@@ -44,7 +44,7 @@ struct BundleTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Gallery.app"])
     }
 
-    @Test("Somebody else's bundle is left as it is")
+    @Test("A foreign bundle is not changed")
     func others() throws {
         let folder = try TemporaryFolder()
         let writer = BundleWriter(folder: folder.path, executable: "/program")

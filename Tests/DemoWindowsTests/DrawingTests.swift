@@ -5,7 +5,7 @@ import Testing
 @testable import DemoWindows
 
 /// What the demo windows draw of themselves.
-@Suite("Drawings of windows")
+@Suite("Window drawings")
 @MainActor
 struct DrawingTests {
     private func geometry(width: Double, _ sizeClass: SizeClass) -> WindowGeometry {
@@ -25,7 +25,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("A drawing has its window's size, and text in it stays text")
+    @Test("A drawing has its window's size, and its text is selectable text")
     func drawing() throws {
         var drawing = WindowDrawing(size: ScreenSize(width: 375, height: 834))
         drawing.text("<script>&", x: 0, y: 20, size: 16, width: 300)
@@ -35,14 +35,14 @@ struct DrawingTests {
         #expect(!drawing.svg.contains("<script"))
     }
 
-    @Test("A line that is too long ends in an ellipsis")
+    @Test("An overlong line ends in an ellipsis")
     func cut() {
         var drawing = WindowDrawing(size: ScreenSize(width: 100, height: 100))
         drawing.text(String(repeating: "m", count: 50), x: 0, y: 20, size: 20, width: 54)
         #expect(drawing.svg.contains(">mmmm…<"))
     }
 
-    @Test("A message is read back from the outbox as it was written")
+    @Test("A message is read from the outbox as it was written")
     func letter() throws {
         let letter = try #require(try letters().first)
         #expect([letter.recipient, letter.subject, letter.body] == ["Ada", "About Ada", "First line\n\nLast line"])
@@ -66,7 +66,7 @@ struct DrawingTests {
         #expect(!message.contains(">About Ada<") && message.contains(">to Grace<"))
     }
 
-    @Test("A note is drawn from the paragraph that is at its upper edge, broken between words")
+    @Test("A note is drawn from the paragraph at its upper edge, broken between words")
     func note() throws {
         var note = try Note(target: "note/plan")
         try note.add("gone\nwords that fill more than one line of a narrow window for sure\nend")
@@ -78,7 +78,7 @@ struct DrawingTests {
         #expect(!svg.contains("…"))
     }
 
-    @Test("A picture in a note is drawn in its place; where its file is gone, the line that names it")
+    @Test("A picture in a note is drawn in its position, or as its line if its file is missing")
     func attachment() throws {
         let attachment = NoteAttachment(name: "photo-7.png", bytes: 3)
         var note = try Note(target: "note/plan")
@@ -91,13 +91,13 @@ struct DrawingTests {
     }
 
     @Test(
-        "Only a whole line of its form names a picture",
+        "Only a whole line in the right form refers to a picture",
         arguments: ["[a, 3 bytes] and more", "[a, bytes]", "a, 3 bytes", "[, 3 bytes]", "[a, 9999999999 bytes]", ""])
     func noAttachment(line: String) {
         #expect(NoteAttachment(line: line[...]) == nil)
     }
 
-    @Test("A message's lines are broken between words and lose none")
+    @Test("A message's lines are broken between words without losing any")
     func longMessage() throws {
         let words = (1...40).map { "word\($0)" }
         var message = try MailMessage(target: "compose/a")
@@ -107,7 +107,7 @@ struct DrawingTests {
         #expect(!svg.contains("…"))
     }
 
-    @Test("A photo's window shows the words beside the photo or below it, and less of the photo the larger it is")
+    @Test("A photo's window shows the text beside or below the photo, and less of the photo the larger it is")
     func photo() throws {
         var photo = try Photo(target: "photo/7")
         try photo.show(["zoom": 2])
@@ -120,7 +120,7 @@ struct DrawingTests {
         #expect(wide.contains("0.6666666666666666 0.5\" preserveAspectRatio"))
     }
 
-    @Test("The photos stand in four columns, three or two")
+    @Test("The photos are arranged in two, three or four columns")
     func grid() {
         let wide = GridPicture([1, 2, 3], in: geometry(width: 1_012, .regular)).draw().svg
         let middle = GridPicture([1, 2, 3], in: geometry(width: 798, .regular)).draw().svg
@@ -131,7 +131,7 @@ struct DrawingTests {
         #expect(narrow.contains("width=\"150.0\""))
     }
 
-    @Test("The photo at a point is the one that is drawn there, and between them is none")
+    @Test("The photo at a point is the one drawn there, and there is none in between")
     func photoAtPoint() throws {
         let grid = GridPicture(Array(1...12), in: geometry(width: 1_012, .regular))
         for number in 1...12 {
@@ -143,7 +143,7 @@ struct DrawingTests {
         #expect(grid.photo(x: first.left, y: first.top - 1) == nil)
     }
 
-    @Test("The caret is drawn where one writes, and a tap puts it there", arguments: [0, 3, 5])
+    @Test("The caret is drawn at the insertion point, and a tap moves it", arguments: [0, 3, 5])
     func caret(place: Int) throws {
         var note = try Note(target: "note/plan")
         try note.add("hello")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("The gallery")
+@Suite("Gallery")
 struct GalleryTests {
     @Test(
         "Only photo/1 to photo/12 are photos",
@@ -13,7 +13,7 @@ struct GalleryTests {
         #expect(throws: GalleryError.unknownPhoto(target)) { try Photo(target: target) }
     }
 
-    @Test("Each showing is a view; a zoom stays until another comes")
+    @Test("Each display counts as a view; a zoom is kept until another one is set")
     func views() throws {
         var photo = try Photo(target: "photo/7")
         try photo.show(["zoom": 2])
@@ -24,7 +24,7 @@ struct GalleryTests {
     }
 
     @Test(
-        "A zoom out of bounds or of another type is refused, and is no view",
+        "A zoom out of range or of another type is refused and does not count as a view",
         arguments: [
             (UserInfoValue.integer(9), GalleryError.zoomOutOfBounds(9)), (.real(0), .zoomOutOfBounds(0)),
             (.string("2"), .noNumber(found: "string")),
@@ -37,7 +37,7 @@ struct GalleryTests {
         #expect(photo.zoom == 1)
     }
 
-    @Test("What a photo saves brings it back as it was")
+    @Test("A photo is restored from its saved state")
     func restoration() throws {
         var photo = try Photo(target: "photo/12")
         try photo.show(["zoom": 0.5])
@@ -45,7 +45,7 @@ struct GalleryTests {
         #expect(try Photo(restoring: photo.activity) == photo)
     }
 
-    @Test("The same photo always has the same bytes, and no two photos have")
+    @Test("The same photo always has the same bytes, and different photos have different ones")
     func pictures() throws {
         let first = try PhotoLibrary.picture(1)
         #expect(try PhotoLibrary.picture(1) == first)
@@ -67,7 +67,7 @@ struct GalleryTests {
         #expect(colour(sun.x < Landscape.width / 2 ? 319 : 0, 0) == light.zenith)
     }
 
-    @Test("A photo's file is made once and then kept")
+    @Test("A photo's file is created once and then kept")
     func library() throws {
         let folder = try TemporaryFolder()
         let library = PhotoLibrary(data: DataFolder(environment: [DataFolder.variable: folder.path]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("Demo windows fit their sizes")
+@Suite("Layout of demo windows")
 struct LayoutTests {
     private func geometry(_ width: Double, _ height: Double, _ horizontal: SizeClass) -> WindowGeometry {
         WindowGeometry(
@@ -11,7 +11,7 @@ struct LayoutTests {
             traits: TraitCollection(horizontalSizeClass: horizontal))
     }
 
-    @Test("A photo and its words lie side by side in a regular window, one above the other in a compact one")
+    @Test("A photo and its text are side by side in a regular window, stacked in a compact one")
     func photo() {
         let wide = PhotoLayout(in: geometry(1_194, 834, .regular))
         #expect(wide.form == .sideBySide && wide.text.left == wide.photo.right && wide.text.right == 1_194)
@@ -21,7 +21,7 @@ struct LayoutTests {
         #expect(PhotoLayout(in: geometry(678, 1_024, .regular)).form == .sideBySide)
     }
 
-    @Test("The paragraph in view stays in view when the lines break elsewhere (P:A6)")
+    @Test("The paragraph in view stays in view when lines break differently (P:A6)")
     func note() throws {
         var note = try Note(target: "note/a")
         let long = String(repeating: "word ", count: 60)
@@ -34,7 +34,7 @@ struct LayoutTests {
         #expect(try Note(restoring: note.activity).place.item == 2)
     }
 
-    @Test("Scrolling ends at the last paragraph, and takes a number only")
+    @Test("Scrolling ends at the last paragraph and accepts only a number")
     func scrolling() throws {
         var note = try Note(target: "note/a")
         try note.edit(["append": "one\ntwo", "scrollTo": 9])
@@ -43,7 +43,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "A planted fault is asked for by the target",
+        "The target requests a planted fault",
         arguments: [
             ("faulty/dawdles", PlantedFault.dawdles(seconds: 12)), ("faulty/dawdles/60", .dawdles(seconds: 60)),
             ("faulty/dawdles/-1", .dawdles(seconds: 0)), ("faulty/forgets", .forgets), ("faulty/breaks", .breaks),
@@ -52,7 +52,7 @@ struct LayoutTests {
         #expect(PlantedFault(target: target) == fault)
     }
 
-    @Test("Other windows have none")
+    @Test("Other targets have no planted fault")
     func none() {
         #expect(PlantedFault(target: "faulty/works") == nil)
     }

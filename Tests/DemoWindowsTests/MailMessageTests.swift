@@ -4,16 +4,16 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("The mail")
+@Suite("Mail messages")
 struct MailMessageTests {
     @Test(
-        "A message's identifier names a file, and nothing else",
+        "A message's identifier is a file name and nothing else",
         arguments: ["compose/", "compose/a/b", "compose/..", "compose/a b", "compose/é", "mail/1", ""])
     func invalidTargets(target: String) {
         #expect(throws: MailError.invalidTarget(target)) { try MailMessage(target: target) }
     }
 
-    @Test("What is composed stays until it is composed anew")
+    @Test("A composed message is kept until it is composed again")
     func compose() throws {
         var message = try MailMessage(target: "compose/Draft-1_a")
         #expect(message.title == "New message")
@@ -23,7 +23,7 @@ struct MailMessageTests {
         #expect(message.letter == "To: ann@example.org\nSubject: Hello again\n\ntwo\nlines\n")
     }
 
-    @Test("A line break cannot begin another header", arguments: ["to", "subject"])
+    @Test("A line break cannot start another header", arguments: ["to", "subject"])
     func lineBreak(key: String) throws {
         var message = try MailMessage(target: "compose/1")
         let before = message
@@ -42,7 +42,7 @@ struct MailMessageTests {
         #expect(message.ending == .discarded)
     }
 
-    @Test("What a message saves brings it back as it was, its ending included")
+    @Test("A message is restored from its saved state, including its ending")
     func restoration() throws {
         var message = try MailMessage(target: "compose/1")
         try message.compose(["to": "ann", "subject": "s", "body": "b"])
@@ -51,7 +51,7 @@ struct MailMessageTests {
         #expect(try MailMessage(restoring: message.activity) == message)
     }
 
-    @Test("A message that is sent twice lies in the outbox once")
+    @Test("A message sent twice is in the outbox once")
     func outbox() throws {
         let folder = try TemporaryFolder()
         let outbox = MailFolder(data: DataFolder(environment: [DataFolder.variable: folder.path]))

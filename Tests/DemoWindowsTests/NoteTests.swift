@@ -3,9 +3,9 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("The notes")
+@Suite("Notes")
 struct NoteTests {
-    @Test("A note is named by its target", arguments: ["note/", "note", "photo/1", ""])
+    @Test("A note's name comes from its target", arguments: ["note/", "note", "photo/1", ""])
     func noName(target: String) {
         #expect(throws: NoteError.noName(target)) { try Note(target: target) }
     }
@@ -27,13 +27,13 @@ struct NoteTests {
         #expect(note.text == "one two")
     }
 
-    @Test("What is no text is refused")
+    @Test("A value that is not text is refused")
     func noText() throws {
         var note = try Note(target: "note/a")
         #expect(throws: NoteError.noText(.integer(1))) { try note.edit(["append": 1]) }
     }
 
-    @Test("A note that could not be saved is refused before it is shown, and the largest one can be saved")
+    @Test("A note too large to be saved is refused before it is shown, and the largest one can be saved")
     func bound() throws {
         var note = try Note(target: "note/a")
         let most = Note.textBytesMax
@@ -43,7 +43,7 @@ struct NoteTests {
         #expect(note.text.utf8.count == most)
     }
 
-    @Test("What a note saves brings it back as it was")
+    @Test("A note is restored from its saved state")
     func restoration() throws {
         var note = try Note(target: "note/shopping")
         try note.edit(["append": "milk\nbread"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PNG files")
 struct PNGEncoderTests {
-    @Test("The checksums are those of their standards")
+    @Test("The checksums match their standards")
     func checksums() {
         #expect(PNGEncoder.cyclicRedundancyCheck(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(PNGEncoder.cyclicRedundancyCheck(Array("IEND".utf8)) == 0xAE42_6082)
@@ -13,14 +13,14 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "A zlib stream holds what went in, in blocks of at most 65,535 bytes",
+        "A zlib stream contains its input in blocks of at most 65,535 bytes",
         arguments: [0, 1, 65_535, 65_536, 200_000])
     func storedBlocks(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         #expect(try StoredBlocks.inflate(PNGEncoder.zlib(bytes)) == bytes)
     }
 
-    @Test("A file has its four chunks, each with a true checksum, and every pixel")
+    @Test("A file has its four chunks, each with a valid checksum, and every pixel")
     func chunks() throws {
         let colours = [PNGColour(red: 1, green: 2, blue: 3), PNGColour(red: 4, green: 5, blue: 6)]
         let file = try PNGEncoder.encode(width: 3, height: 2, palette: colours, pixels: [0, 1, 0, 1, 0, 1])
@@ -32,7 +32,7 @@ struct PNGEncoderTests {
         #expect(chunks[3].content.isEmpty)
     }
 
-    @Test("What cannot be a file is refused with its figures")
+    @Test("Invalid dimensions are refused with their numbers")
     func refusals() {
         let black = [PNGColour(red: 0, green: 0, blue: 0)]
         #expect(throws: PNGError.size(width: 0, height: 1)) {

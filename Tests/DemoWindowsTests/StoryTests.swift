@@ -2,9 +2,9 @@ import Testing
 
 @testable import DemoWindows
 
-@Suite("The story")
+@Suite("Story")
 struct StoryTests {
-    @Test("A sentence with a false fact is not told")
+    @Test("A sentence with a false fact is not printed")
     func claims() {
         let json = JSONReader(object: #"{"decision": "created", "pid": 4, "title": null}"#)
         #expect(json != nil)
@@ -22,7 +22,7 @@ struct StoryTests {
         }
     }
 
-    @Test("JSON that is none, or has other kinds, is read without a trap")
+    @Test("Invalid JSON, or JSON of other types, is read without a trap")
     func json() {
         #expect(JSONReader(object: "[]") == nil)
         #expect(JSONReader(object: "{") == nil)
@@ -32,7 +32,7 @@ struct StoryTests {
         #expect(reader?["text"]["deeper"].string == nil)
     }
 
-    @Test("A child's end, its output and its errors are told apart")
+    @Test("A child's end, its output and its errors are distinguished")
     func childProcess() throws {
         let child = try StoryChild.start(
             "/bin/sh", ["-c", "echo $WORD; echo no >&2; exit 3"], environment: ["WORD": "yes"])
@@ -45,7 +45,7 @@ struct StoryTests {
         child.closePipes()
     }
 
-    @Test("A line that is waited for ends the wait, and a killed child says by what")
+    @Test("An awaited line ends the wait, and a killed child reports its signal")
     func readiness() throws {
         let child = try StoryChild.start(
             "/bin/sh", ["-c", "echo ready; exec cat /dev/zero >&2"], environment: [:], errorFile: "/dev/null")
@@ -57,12 +57,12 @@ struct StoryTests {
         child.closePipes()
     }
 
-    @Test("A program that cannot be started is an error with its path")
+    @Test("A program that cannot be launched is an error with its path")
     func missingProgram() {
         #expect(throws: StoryError.self) { try StoryChild.start("/no/such/program", [], environment: [:]) }
     }
 
-    @Test("A command is shown as one would type it")
+    @Test("A command is shown as typed in a shell")
     func commandText() {
         #expect(
             BrokerctlRunner.text(["open", "app", "--user-info", #"{"a": 1}"#])

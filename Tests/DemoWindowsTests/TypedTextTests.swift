@@ -4,7 +4,7 @@ import Testing
 @testable import DemoWindows
 
 /// Texts that are written by keys.
-@Suite("Text that is typed")
+@Suite("Typed text")
 struct TypedTextTests {
     private func typed(_ text: String, caret: Int? = nil, _ keys: String..., hasLines: Bool = true) -> TypedText {
         var typed = TypedText(text, caret: caret, hasLines: hasLines)
@@ -15,7 +15,7 @@ struct TypedTextTests {
         return typed
     }
 
-    @Test("Letters go in where the caret stands, and it goes with them")
+    @Test("Letters are inserted at the caret, which moves with them")
     func letters() {
         let end = typed("ab", "c", "d")
         #expect(end.text == "abcd" && end.caret == 4)
@@ -23,7 +23,7 @@ struct TypedTextTests {
         #expect(middle.text == "axyb" && middle.caret == 3)
     }
 
-    @Test("Backspace takes the letter before, Delete the one behind, and neither goes beyond an end")
+    @Test("Backspace deletes the previous letter, Delete the next one, and neither passes an end")
     func deleting() {
         #expect(typed("ab", "Backspace").text == "a")
         #expect(typed("ab", caret: 0, "Backspace") == TypedText("ab", caret: 0))
@@ -31,7 +31,7 @@ struct TypedTextTests {
         #expect(typed("ab", "Delete") == TypedText("ab", caret: 2))
     }
 
-    @Test("Arrows move by letters and lines, and keep the column where the line has it")
+    @Test("Arrows move by letters and lines, keeping the column where the line has it")
     func arrows() {
         #expect(typed("ab", "ArrowLeft", "ArrowLeft", "ArrowLeft").caret == 0)
         #expect(typed("ab", caret: 0, "ArrowRight").caret == 1)
@@ -43,13 +43,13 @@ struct TypedTextTests {
         #expect(typed("ab", caret: 1, "ArrowDown").caret == 2)
     }
 
-    @Test("A line break is a line where there are several, and nothing where there is one")
+    @Test("A line break is inserted in a multi-line text and ignored in a single line")
     func lines() {
         #expect(typed("ab", "Enter", "c").text == "ab\nc")
         #expect(typed("ab", "Enter", "c", hasLines: false).text == "abc")
     }
 
-    @Test("A key that types nothing does nothing")
+    @Test("A key without text does nothing")
     func silent() {
         var text = TypedText("ab")
         for key in [KeyPress(key: "F5"), KeyPress(key: "x", characters: "\u{7}")] {
@@ -59,7 +59,7 @@ struct TypedTextTests {
         #expect(text == TypedText("ab"))
     }
 
-    @Test("An accent that is typed after its letter joins it")
+    @Test("An accent typed after its letter combines with it")
     func accents() {
         var text = TypedText("e")
         _ = text.take(KeyPress(key: "\u{301}", characters: "\u{301}"))

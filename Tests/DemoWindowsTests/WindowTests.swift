@@ -3,15 +3,15 @@ import Testing
 @testable import DemoWindows
 @testable import SceneClient
 
-@Suite("What windows share")
+@Suite("Shared parts of demo windows")
 struct WindowTests {
-    @Test("An activity from nobody is one line without a request")
+    @Test("An activity without a request is logged in one line")
     func handledLine() {
         let plain = UserActivity(activityType: "a.b", targetContentIdentifier: "photo/7")
         #expect(HandledLine(activity: plain).description == "handled type=a.b target=photo/7")
     }
 
-    @Test("A delivered activity's line names its request, its number, and whether it may have been handled before")
+    @Test("A delivered activity is logged with its request, its number, and whether it may be a redelivery")
     func deliveredLine() {
         var activity = UserActivity(activityType: "a.b", targetContentIdentifier: "photo/7", userInfo: ["seq": 12])
         let sender = EventSender(app: nil, session: nil, processIdentifier: 1, userIdentifier: 2)
@@ -20,13 +20,13 @@ struct WindowTests {
         #expect(HandledLine(activity: activity).description == line)
     }
 
-    @Test("Whatever a window is sent, it stays one line of the log")
+    @Test("Text sent to a window stays on one line of the log")
     func oneLine() {
         #expect(WindowLogWriter.oneLine("note/Äpfel 🍎") == "note/Äpfel 🍎")
         #expect(WindowLogWriter.oneLine("a\nb\r\u{1B}c\u{2028}d\u{85}") == "a\\nb\\r\\u{1B}c\\u{2028}d\\u{0085}")
     }
 
-    @Test("The data folder is the demo's own variable, else the user's data folder")
+    @Test("The data folder is given by the demo's variable, else the user's data folder")
     func dataFolder() {
         let own = DataFolder.variable
         #expect(DataFolder(environment: [own: "/demo", "XDG_DATA_HOME": "/data"]).path == "/demo")

@@ -3,12 +3,12 @@ import DragAndDrop
 import Testing
 import UniformTypes
 
-@Suite("Items that are added to a drag")
+@Suite("Items added to a drag")
 struct AddedItemsTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
-    @Test("Everybody who contributed hears of what is added, and the destination sees it")
+    @Test("All contributors learn of added items, and the destination sees them")
     func added() {
         let second = DragPlace.place(interaction: 2)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
@@ -23,7 +23,7 @@ struct AddedItemsTests {
         #expect(counts == [2])
     }
 
-    @Test("A source that hangs while the drag comes by is told of the items that were added meanwhile")
+    @Test("A source that hangs during the drag is notified of the items added in the meantime")
     func addedToHungSource() throws {
         let second = DragPlace.place(process: 4)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))
@@ -41,7 +41,7 @@ struct AddedItemsTests {
         #expect(stage.callbacks(at: gallery).count { $0 == "sessionDidEnter" } == 1, "the second visit is not told")
     }
 
-    @Test("Added items that a view has still to be told are told with the position that comes after them")
+    @Test("Added items that a view has yet to learn of are sent with the next position")
     func addedBehindOtherCalls() throws {
         let album = DragPlace.place(interaction: 3)
         let second = DragPlace.place(process: 4)
@@ -67,7 +67,7 @@ struct AddedItemsTests {
         #expect(counts == [2])
     }
 
-    @Test("A tap for one of several drags adds to that one, and the source picks none")
+    @Test("A tap with several drags adds to the tapped one without asking the source")
     func tapForOne() {
         let second = DragPlace.place(interaction: 2)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))

@@ -36,7 +36,7 @@ struct UntilTheDropTests {
         #expect(stage.producedTypes.isEmpty)
     }
 
-    @Test("102: Whoever was never under the pointer does not even learn that there is a drag")
+    @Test("102: A window that was never under the pointer does not learn that there is a drag")
     func outsiders() {
         let sniffer = DragPlace.place(app: "sniffer", process: 66)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(sniffer))
@@ -75,7 +75,7 @@ struct UntilTheDropTests {
         #expect(stage.reports.map(\.ending) == [.moveNotAllowed])
     }
 
-    @Test("105: A forbidden drop is not performed, and the source hears so")
+    @Test("105: A forbidden drop is not performed, and the source is notified")
     func forbidden() {
         var destination = FakeWindow(mail)
         destination.proposal = DropProposal(operation: .forbidden)
@@ -88,7 +88,7 @@ struct UntilTheDropTests {
         #expect(stage.calls(at: gallery).last == .didEnd(.forbidden, .forbidden))
     }
 
-    @Test("106: Other apps hear nothing of a restricted session, and a drop on them cancels")
+    @Test("106: Other apps are not notified of a restricted session, and a drop on them cancels")
     func restricted() {
         var source = FakeWindow(gallery)
         source.isRestricted = true
@@ -136,7 +136,7 @@ struct UntilTheDropTests {
         #expect(stage.callbacks(at: mail).count { $0 == "sessionDidEnter" } == 2)
     }
 
-    @Test("108: An interaction that allows it serves two sessions at once")
+    @Test("108: An interaction that allows it serves two sessions at a time")
     func twoAtATime() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         for drag in [DragID.drag(1), .drag(2)] {
@@ -147,7 +147,7 @@ struct UntilTheDropTests {
         #expect(stage.callbacks(at: mail).count { $0 == "sessionDidEnter" } == 2)
     }
 
-    @Test("109: Everything that the session ever entered hears that it ended")
+    @Test("109: Every interaction that the session ever entered is notified of its end")
     func everybodyHears() {
         let others = [mail, .place(app: "notes", process: 3), .place(app: "mail", process: 2, interaction: 7)]
         let stage = DragFixture(FakeWindow(gallery))

@@ -3,12 +3,12 @@ import DragAndDrop
 import Testing
 import UniformTypes
 
-@Suite("What is told and can be asked of a drag")
+@Suite("Rows and reports of drags")
 struct DragRowTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
-    @Test("The row of a drag has the destination it is over, and what that would do")
+    @Test("The row of a drag has the destination under it, and what a drop there would do")
     func hovering() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -23,7 +23,7 @@ struct DragRowTests {
         #expect(dropping.destination == mail.scene && dropping.operation == .copy)
     }
 
-    @Test("The row's phase follows the drag, and while items are still loaded it says how the drag ended")
+    @Test("The row's phase follows the drag, and during loads it shows how the drag ended")
     func phases() throws {
         var source = FakeWindow(gallery)
         // Nothing of the item ever comes.
@@ -47,7 +47,7 @@ struct DragRowTests {
         #expect(loading.destination == mail.scene)
     }
 
-    @Test("Nobody waits for a drag of which nothing is left")
+    @Test("No request waits for a drag of which nothing is left")
     func nothingLeft() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.drop(from: gallery, on: mail)
@@ -55,7 +55,7 @@ struct DragRowTests {
         #expect(stage.drags.isSettled(.drag(1)))
     }
 
-    @Test("A report lists the first callbacks of its drag in their order, and counts those over the bound")
+    @Test("A report lists the first callbacks of its drag in order, and counts those over the limit")
     func reportedCallbacks() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -72,7 +72,7 @@ struct DragRowTests {
         #expect(report.callbacks.map(\.scene) == called.prefix(DragLimits.reportedCallbacks).map(\.1))
     }
 
-    @Test("A drag is not settled while a tapped interaction has still to say what it adds")
+    @Test("A drag is not settled while a tapped interaction has yet to report what it adds")
     func adding() throws {
         let second = DragPlace.place(interaction: 2)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(second))
@@ -90,7 +90,7 @@ struct DragRowTests {
         #expect(stage.drags.isSettled(.drag(1)), "nobody waits for a window that hangs")
     }
 
-    @Test("The source is told every place the drag comes to")
+    @Test("The source is notified of every position of the drag")
     func moves() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -102,7 +102,7 @@ struct DragRowTests {
         #expect(points.suffix(2) == [DragPoint(x: 3, y: 4), DragPoint(x: 5, y: 6)])
     }
 
-    @Test("The report of a missing copy names no more than sixteen of the types that are offered, in their order")
+    @Test("The report of a missing copy lists at most sixteen of the offered types, in order")
     func manyTypes() throws {
         let types = try (0..<20).map { try #require(UniformType("org.example.type\($0)")) }
         var source = FakeWindow(gallery)
@@ -115,7 +115,7 @@ struct DragRowTests {
         #expect(stage.reports.first?.missingCopies.map(\.offered) == [Array(types.prefix(16))])
     }
 
-    @Test("The name that a source suggests is known by item, and of no other item")
+    @Test("A suggested name is known for its own item only")
     func names() {
         let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
@@ -125,7 +125,7 @@ struct DragRowTests {
         #expect(stage.drags.suggestedName(of: 0, in: .drag(2)) == nil)
     }
 
-    @Test("A drag was dropped where it was dropped, though that window is gone before the pointer has its copy")
+    @Test("A drag counts as dropped even if its window ends before the pointer has its copy")
     func destinationGone() throws {
         var source = FakeWindow(gallery)
         source.size = 0

@@ -39,7 +39,7 @@ struct FromTheDropTests {
         #expect(stage.refusals == [.dropIsOver])
     }
 
-    @Test("110: A reader that cancels hears so at once, though the source goes on")
+    @Test("110: A reader that cancels is notified immediately, even if the source continues")
     func cancelled() throws {
         let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.windows[gallery]?.size = 0
@@ -52,7 +52,7 @@ struct FromTheDropTests {
     }
 
     @Test(
-        "111: What is not visible to the destination is neither listed nor loaded",
+        "111: Items not visible to the destination are neither listed nor loaded",
         arguments: [
             (RepresentationVisibility.all, "red", false, true), (.team, "red", false, true),
             (.team, "blue", false, false),
@@ -79,7 +79,7 @@ struct FromTheDropTests {
     }
 
     @Test(
-        "111: What is for a group is there for the source's own app and for every app that shares a group with it",
+        "111: Group items are visible to the source's own app and to every app of a shared group",
         arguments: [
             ("mail", ["cards", "photos"], true), ("mail", ["cards"], false), ("mail", [], false), ("gallery", [], true),
         ] as [(String, [String], Bool)])
@@ -99,7 +99,7 @@ struct FromTheDropTests {
     }
 
     @Test(
-        "111: What a source tells its team is there for its team and its own app, and for nobody else",
+        "111: Team data of a source is visible to its team and its own app only",
         arguments: [
             ("mail", 2, "red", true), ("mail", 2, "blue", false), ("mail", 2, nil, false), ("gallery", 2, nil, true),
             ("gallery", 1, nil, true),
@@ -140,7 +140,7 @@ struct FromTheDropTests {
         }
     }
 
-    @Test("113: Of a type registered twice the first registration serves the load")
+    @Test("113: The first registration of a type serves the load")
     func registeredTwice() {
         let item = DragItem(representations: [
             ItemRepresentation(type: .jpeg, size: 1), ItemRepresentation(type: .png),
@@ -150,7 +150,7 @@ struct FromTheDropTests {
         #expect(item.representations.map(\.size) == [1, nil])
     }
 
-    @Test("A copy wanted in types that are not offered is reported with those that are, as the destination sees them")
+    @Test("A copy requested in types that are not offered is reported with the types that the destination sees")
     func missingCopy() throws {
         var source = FakeWindow(gallery)
         source.items = [
@@ -170,7 +170,7 @@ struct FromTheDropTests {
         #expect(report.loads.filter(\.isCopy).map(\.item) == [0])
     }
 
-    @Test("114: When the drag is done the broker's own copies are discarded")
+    @Test("114: After the drag the broker's own copies are discarded")
     func copiesAreGone() throws {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
@@ -184,7 +184,7 @@ struct FromTheDropTests {
         #expect(stage.reports.count == 1)
     }
 
-    @Test("116: When all data was delivered, the source hears so once, after the end of the drag")
+    @Test("116: After all data was delivered the source is notified once, after the end of the drag")
     func transferred() {
         let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.drop(from: gallery, on: mail)
@@ -202,7 +202,7 @@ struct FromTheDropTests {
         #expect(stage.drags.grants.map(\.state) == [.spent])
     }
 
-    @Test("116: While a load goes on the source is not told that everything was transferred; after the last one, once")
+    @Test("116: The source is notified of the complete transfer only after the last load, once")
     func notBeforeTheLastLoad() throws {
         let stage = DragFixture(FakeWindow(gallery), mail(wanting: .jpeg))
         stage.windows[mail]?.wants.append((0, [.plainText]))
@@ -220,7 +220,7 @@ struct FromTheDropTests {
         #expect(stage.callbacks(at: gallery).suffix(2) == ["sessionDidEnd(copy)", "sessionDidTransferItems"])
     }
 
-    @Test("118: The source dies in the middle of a load: the reader gets an error, and the drop concludes")
+    @Test("118: If the source dies during a load, the reader gets an error and the drop concludes")
     func sourceDies() throws {
         var destination = mail(wanting: .jpeg)
         destination.silent = ["performDrop"]
@@ -239,7 +239,7 @@ struct FromTheDropTests {
         #expect(stage.reports.count == 1)
     }
 
-    @Test("119: Local session, object and context are there in the source's app only")
+    @Test("119: The local session, object and context exist only in the source's app")
     func local() {
         let places: [(DragPlace, DragLocality)] = [
             (.place(interaction: 2), .sameProcess), (.place(process: 3), .sameApp), (mail, .otherApp),
@@ -260,7 +260,8 @@ struct FromTheDropTests {
         }
     }
 
-    @Test("120: A refused drop never says that items were transferred", arguments: [DropOperation.cancel, .forbidden])
+    @Test(
+        "120: A refused drop never reports that items were transferred", arguments: [DropOperation.cancel, .forbidden])
     func nothingTransferred(operation: DropOperation) {
         var destination = mail(wanting: .jpeg)
         destination.proposal = DropProposal(operation: operation)

@@ -17,7 +17,7 @@ struct EndingTests {
         return DragFixture(FakeWindow(gallery), destination)
     }
 
-    @Test("A move is deleted at the source only after the destination's word is stored")
+    @Test("A move is deleted at the source only after the destination's confirmation is stored")
     func moved() throws {
         let stage = moving()
         stage.drop(from: gallery, on: album)
@@ -37,7 +37,7 @@ struct EndingTests {
         #expect(stage.callbacks(at: gallery).last == "sessionDidTransferItems")
     }
 
-    @Test("A move that the destination does not confirm leaves the source as it was")
+    @Test("A move that the destination does not confirm leaves the source unchanged")
     func notConfirmed() {
         let stage = moving(confirms: false)
         stage.drop(from: gallery, on: album)
@@ -45,7 +45,7 @@ struct EndingTests {
         #expect(stage.calls(at: album).last == .sessionDidEnd(.moveNotConfirmed))
     }
 
-    @Test("A move of which nothing was delivered is not confirmed, whatever the destination would say")
+    @Test("A move of which nothing was delivered is not confirmed, whatever the destination replies")
     func nothingDelivered() {
         let stage = moving()
         stage.windows[album]?.wants = []
@@ -54,7 +54,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.moveNotConfirmed])
     }
 
-    @Test("After a restart of the broker the source of a confirmed move is told to delete, and others that it is over")
+    @Test("After a restart the source of a confirmed move is told to delete, and others that it is over")
     func restarted() {
         let stage = moving()
         stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]
@@ -85,7 +85,7 @@ struct EndingTests {
         #expect(stage.drags.owedMoves.isEmpty)
     }
 
-    @Test("A source that is still about to delete what was moved is not told a second time")
+    @Test("A source that is still deleting moved items is not told again")
     func deletingAlready() {
         let stage = moving()
         stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]
@@ -97,7 +97,7 @@ struct EndingTests {
         #expect(stage.drags.owedMoves.count == 1)
     }
 
-    @Test("A scene that gave further items and is destroyed hears nothing more of the drag, which goes on")
+    @Test("A destroyed scene that contributed items is no longer notified, and the drag continues")
     func contributorGone() {
         let second = DragPlace.place(process: 4)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(second), FakeWindow(mail))
@@ -112,7 +112,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("A scene under the pointer that is destroyed before it has answered is not waited for")
+    @Test("A destroyed scene under the pointer is no longer awaited")
     func askedSceneGone() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["canHandle"]
@@ -124,7 +124,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.destinationSceneGone])
     }
 
-    @Test("A process that was away when its drag ended hears how it ended")
+    @Test("A process that was away when its drag ended learns how it ended")
     func wasAway() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -135,7 +135,7 @@ struct EndingTests {
         #expect(stage.callbacks(at: gallery).count { $0.hasPrefix("sessionDidEnd") } == 1)
     }
 
-    @Test("A source that dies or is destroyed ends a drag that has not been dropped", arguments: [true, false])
+    @Test("A source that dies or is destroyed ends an undropped drag", arguments: [true, false])
     func sourceGone(isDestroyed: Bool) {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -146,7 +146,7 @@ struct EndingTests {
         #expect(stage.drags.underWay.isEmpty)
     }
 
-    @Test("A destination that dies under a held drag is forgotten; the drag goes on")
+    @Test("A destination that dies under a held drag is forgotten, and the drag continues")
     func destinationDiesHovering() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(album))
         stage.begin(from: gallery)
@@ -157,7 +157,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("A destination that dies or is destroyed inside the drop ends it as cancelled", arguments: [true, false])
+    @Test("A destination that dies or is destroyed during the drop ends it as cancelled", arguments: [true, false])
     func destinationGone(isDestroyed: Bool) {
         let stage = moving()
         stage.windows[album]?.silent = ["performDrop"]
@@ -170,7 +170,7 @@ struct EndingTests {
     }
 
     @Test(
-        "A callback that is not answered in time ends what depends on it",
+        "A callback without a timely answer ends what depends on it",
         arguments: [
             ("itemsForBeginning", DragEnding.sourceUnresponsive), ("willAnimateLift", .sourceUnresponsive),
             ("sessionWillBegin", .sourceUnresponsive),
@@ -193,7 +193,7 @@ struct EndingTests {
         #expect(hasBegun == !["itemsForBeginning", "willAnimateLift"].contains(name))
     }
 
-    @Test("A source that has been silent since its lift ends the drag as soon as it is begun")
+    @Test("A source that is unresponsive since its lift ends the drag as soon as it begins")
     func silentSinceLift() {
         let stage = moving()
         stage.windows[gallery]?.silent = ["willAnimateLift"]
@@ -207,7 +207,7 @@ struct EndingTests {
         )
     }
 
-    @Test("A destination that becomes silent while copies are made ends the drop")
+    @Test("A destination that becomes unresponsive during copies ends the drop")
     func silentDuringCopies() {
         let stage = moving()
         stage.windows[gallery]?.items = [
@@ -223,7 +223,7 @@ struct EndingTests {
         #expect(!stage.callbacks(at: album).contains("performDrop"))
     }
 
-    @Test("A source that hangs after the drop does not keep the destination from its drop")
+    @Test("A source that hangs after the drop does not delay the destination's drop")
     func hungSource() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[gallery]?.silent = ["sessionWillEnd(copy)"]
@@ -235,7 +235,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("A destination that answers late is asked again while the drag is still held")
+    @Test("A destination that answers late is asked again while the drag is held")
     func wokenUp() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["sessionDidUpdate"]
@@ -249,7 +249,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("Items that break a bound end the lift at once, by that name")
+    @Test("Items that exceed a limit end the lift immediately, by name")
     func invalidItems() {
         let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["itemsForBeginning"]
@@ -261,7 +261,7 @@ struct EndingTests {
         #expect(stage.callbacks(at: gallery) == ["itemsForBeginning"])
     }
 
-    @Test("When the broker stops, every drag ends with that name")
+    @Test("A stopping broker ends every drag with that reason")
     func stopping() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -271,7 +271,7 @@ struct EndingTests {
         #expect(stage.calls(at: mail).last == .sessionDidEnd(.brokerStopping))
     }
 
-    @Test("A process holds only so many drags at once, and one more begins no session")
+    @Test("A process has a limited number of concurrent drags, and one more begins no session")
     func tooMany() {
         let stage = DragFixture(FakeWindow(gallery))
         for number in 0...DragLimits.sessionsPerProcess { stage.begin(.drag(UInt64(number)), from: gallery) }
@@ -279,7 +279,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.tooMany])
     }
 
-    @Test("An answer from another process than the one that was asked is not there")
+    @Test("An answer from a process that was not asked is ignored")
     func foreignAnswer() throws {
         let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["itemsForBeginning"]

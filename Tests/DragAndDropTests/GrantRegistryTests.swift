@@ -4,7 +4,7 @@ import UniformTypes
 
 @testable import DragAndDrop
 
-@Suite("Permissions to read")
+@Suite("Grants")
 struct GrantRegistryTests {
     private let reader = DragPlace.place(app: "mail", process: 2).party
 
@@ -14,7 +14,7 @@ struct GrantRegistryTests {
             usesLeft: uses, expires: expires)
     }
 
-    @Test("A permission is good for its uses, its reader and its time")
+    @Test("A grant is valid for its uses, its reader and its time")
     func uses() {
         var registry = GrantRegistry()
         registry.add(grant(1, uses: 2, expires: .seconds(5)))
@@ -33,7 +33,7 @@ struct GrantRegistryTests {
         #expect(!isGood6)
     }
 
-    @Test("A permission ends once, and stays as it ended")
+    @Test("A grant ends once and keeps its ending")
     func ends() {
         var registry = GrantRegistry()
         registry.add(grant(1))
@@ -46,7 +46,7 @@ struct GrantRegistryTests {
         #expect(!isGood7)
     }
 
-    @Test("The last ended permissions are kept, as many as the bound, and all that are in force")
+    @Test("The last ended grants are kept up to the limit, and all active ones")
     func kept() {
         var registry = GrantRegistry()
         registry.add(grant(0))
@@ -64,7 +64,7 @@ struct GrantRegistryTests {
         #expect(registry.all.map(\.id) == registry.all.map(\.id).sorted())
     }
 
-    @Test("What is in force can be revoked; what was handed over, has ended or never was says so")
+    @Test("Only an active grant can be revoked; others report that they were handed over, ended or never existed")
     func revocation() throws {
         var registry = GrantRegistry()
         for number in 1...3 as ClosedRange<UInt64> { registry.add(grant(number)) }

@@ -3,13 +3,13 @@ import DragAndDrop
 import Testing
 
 /// What a drag remembers of where it was.
-@Suite("Coming back under a held drag")
+@Suite("Returning with a held drag")
 struct HoverMemoryTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
     private let notes = DragPlace.place(app: "notes", process: 3)
 
-    @Test("A view that has said whether it can handle the items is not asked again when the drag comes back (U:D13)")
+    @Test("A view that declared whether it can handle the items is not asked again on return (U:D13)")
     func askedOnce() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -21,7 +21,7 @@ struct HoverMemoryTests {
         #expect(stage.callbacks(at: mail).count { $0 == "sessionDidEnter" } == 3)
     }
 
-    @Test("A view without a word on what it can handle takes part; an answer to something else is a no")
+    @Test("A view without a canHandle answer takes part; an answer to something else counts as no")
     func withoutAWord() throws {
         for (answer, takesPart) in [(DragAnswer.done, true), (.session(nil), false)] {
             let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
@@ -45,7 +45,7 @@ struct HoverMemoryTests {
         #expect(stage.effects.contains(.openApp(mail.party.app, .drag(1))))
     }
 
-    @Test("A drag that comes to another app's icon waits there for its whole time, and opens that app only")
+    @Test("A drag moved to another app's icon waits there for the full time and opens only that app")
     func anotherIcon() {
         let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)

@@ -8,7 +8,7 @@ struct HoverTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
-    @Test("A slow destination has one update under way, and then gets the latest position only")
+    @Test("A slow destination has one update in progress, and then gets only the latest position")
     func coalesced() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -22,7 +22,7 @@ struct HoverTests {
         #expect(points == [0, 1, 1_000])
     }
 
-    @Test("What waits for a hung destination is bounded, wherever the pointer goes")
+    @Test("Calls queued for a hung destination are limited, wherever the pointer moves")
     func noBacklog() throws {
         let views = (0..<50).map { DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1) }
         let stage = DragFixture(FakeWindow(gallery))
@@ -48,7 +48,7 @@ struct HoverTests {
         #expect(told == ["sessionDidUpdate", "sessionDidExit"])
     }
 
-    @Test("A view that cannot handle the session is as if absent, until the items change")
+    @Test("A view that cannot handle the session is ignored until the items change")
     func cannotHandle() {
         let below = DragPlace.place(app: "mail", process: 2, interaction: 2)
         var above = FakeWindow(mail)
@@ -66,7 +66,7 @@ struct HoverTests {
         #expect(stage.callbacks(at: mail) == ["canHandle", "canHandle", "sessionDidEnter", "sessionDidUpdate"])
     }
 
-    @Test("A view below one whose process dies under a held drag is entered at once")
+    @Test("A view below one whose process dies under a held drag is entered immediately")
     func belowTheDead() {
         let below = DragPlace.place(app: "notes", process: 3)
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail), FakeWindow(below))
@@ -77,7 +77,7 @@ struct HoverTests {
         #expect(stage.callbacks(at: below) == ["canHandle", "sessionDidEnter", "sessionDidUpdate"])
     }
 
-    @Test("Hovering a spring-loaded view runs its action once, after the delay")
+    @Test("Hovering over a spring-loaded view runs its action once, after the delay")
     func springLoaded() {
         var policy = DragPolicy()
         policy.springLoadingDelay = .seconds(2)
@@ -101,7 +101,7 @@ struct HoverTests {
     }
 
     @Test(
-        "A spring-loaded view that the drag leaves too early is told so, and its action does not run",
+        "A spring-loaded view that the drag leaves too early is notified, and its action does not run",
         arguments: [DragInput.move(.drag(1), over: .nothing), .cancel(.drag(1)), .release(.drag(1))])
     func springTakenBack(_ input: DragInput) {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
@@ -114,7 +114,7 @@ struct HoverTests {
         #expect(states == [.possible, .inactive])
     }
 
-    @Test("With the drop a spring-loaded view is told at once that its action will not run, and it does not")
+    @Test("Dropping on a spring-loaded view immediately cancels its action")
     func springEndsWithTheDrop() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["performDrop"]
@@ -128,7 +128,7 @@ struct HoverTests {
         #expect(stage.reports.isEmpty)
     }
 
-    @Test("However many views the drag has come by, the one that it is over is asked once")
+    @Test("However many views the drag has passed, only the one under it is asked, once")
     func manyViews() {
         let views = (0...DragLimits.candidates * 4).map {
             DragPlace.place(app: "mail", process: 2, interaction: UInt32($0) + 1)
@@ -153,7 +153,7 @@ struct HoverTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("A restricted drag brings forward a window of its own app only")
+    @Test("A restricted drag brings forward only a window of its own app")
     func restrictedOverHidden() {
         let album = DragPlace.place(process: 4)
         for (place, isOwn) in [(mail, false), (album, true)] {
@@ -168,7 +168,7 @@ struct HoverTests {
         }
     }
 
-    @Test("A drop on an app that is not running starts it, and lands in its window")
+    @Test("A drop on an app that is not running launches it and lands in its window")
     func startsTheApp() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -190,7 +190,7 @@ struct HoverTests {
         #expect(stage.drags.underWay == [.drag(1)])
     }
 
-    @Test("What does not come up in time cancels the drop, and leaves a held drag alone", arguments: [true, false])
+    @Test("A target that does not appear in time cancels the drop, but not a held drag", arguments: [true, false])
     func neverAppears(isReleased: Bool) {
         let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
@@ -201,7 +201,7 @@ struct HoverTests {
         #expect(stage.drags.underWay.isEmpty == isReleased)
     }
 
-    @Test("A lift that is let go before it moves begins no session")
+    @Test("A lift released before it moves begins no session")
     func liftReleased() {
         let stage = DragFixture(FakeWindow(gallery))
         stage.play(.lift(.drag(1), from: gallery, at: .zero, isVisible: false))
@@ -211,7 +211,7 @@ struct HoverTests {
         #expect(stage.reports.map(\.ending) == [.liftReleased])
     }
 
-    @Test("A script that lifts, moves and lets go without waiting gets the same as a slow finger")
+    @Test("A script that lifts, moves and releases without waiting gets the same as a slow finger")
     func impatient() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.send(.lift(.drag(1), from: gallery, at: .zero, isVisible: true))

@@ -3,12 +3,12 @@ import DragAndDrop
 import Testing
 import UniformTypes
 
-@Suite("What letting go ends and begins")
+@Suite("Effects of releasing a drag")
 struct LetGoTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
-    @Test("A spring that was about to open does not, once the drag was let go over it")
+    @Test("A spring about to open does not open once the drag is released over it")
     func spring() {
         var policy = DragPolicy()
         policy.springLoadingDelay = .seconds(2)
@@ -22,7 +22,7 @@ struct LetGoTests {
         #expect(states == [.possible, .inactive])
     }
 
-    @Test("A scene the drag has only been over is told nothing more once it is gone, and the drag goes on")
+    @Test("A scene the drag only passed over is no longer notified once it is gone, and the drag continues")
     func seenAndGone() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -36,7 +36,7 @@ struct LetGoTests {
         #expect(stage.reports.count == 1)
     }
 
-    @Test("Whoever was to get copies and is gone before the drop is performed gets none")
+    @Test("A reader that is gone before the drop is performed gets no copies")
     func copiesForNobody() {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]
@@ -55,7 +55,7 @@ struct LetGoTests {
         #expect(stage.reports.map(\.ending) == [.dropped])
     }
 
-    @Test("A drag whose window did not come up is over nothing, and ends there when it is let go")
+    @Test("A drag whose window did not appear is over nothing, and ends there when released")
     func didNotAppear() {
         let stage = DragFixture(FakeWindow(gallery))
         stage.begin(from: gallery)
@@ -68,7 +68,7 @@ struct LetGoTests {
         #expect(stage.reports.map(\.ending) == [.notAccepted])
     }
 
-    @Test("What nothing takes is told with the types it was offered in and those that the destination looked for")
+    @Test("An unaccepted drag is reported with the offered types and those that the destination wanted")
     func untaken() {
         var destination = FakeWindow(mail)
         destination.canHandle = false
@@ -85,7 +85,7 @@ struct LetGoTests {
         #expect(stage.reports.last?.offered == [] && stage.reports.last?.wanted == [])
     }
 
-    @Test("The types of a view that refused are told also if the drag had left the view and come back")
+    @Test("The types of a view that refused are reported even if the drag left and returned")
     func untakenAgain() {
         var destination = FakeWindow(mail)
         destination.canHandle = false
@@ -102,7 +102,7 @@ struct LetGoTests {
         #expect(stage.reports.first?.wanted == [.png, .plainText])
     }
 
-    @Test("A destination is not told of types that it may not see, and neither is its refusal")
+    @Test("A destination does not learn of hidden types, and neither does its refusal")
     func untakenUnseen() {
         var destination = FakeWindow(mail)
         destination.canHandle = false

@@ -3,13 +3,13 @@ import DragAndDrop
 import Testing
 
 /// The account of one stream of bytes, at each of its bounds.
-@Suite("The account of a load")
+@Suite("Accounting of a load")
 struct LoadFlowTests {
     private func granted(_ bytes: UInt64, _ flow: inout LoadFlow) -> UInt64 { flow.grant(bytes) }
 
     private func isWorthAReport(_ flow: inout LoadFlow) -> Bool { flow.takeReport() }
 
-    @Test("Credit is granted up to the bound and not beyond")
+    @Test("Credit is granted up to the limit and not beyond")
     func credit() {
         var flow = LoadFlow()
         let bound = UInt64(DragLimits.creditBytes)
@@ -19,7 +19,7 @@ struct LoadFlowTests {
         #expect(flow.credit == bound)
     }
 
-    @Test("A chunk takes its credit; one byte more than that, or than a chunk may have, is too much")
+    @Test("A chunk uses its credit; a byte over the credit or the chunk limit is too much")
     func receive() throws {
         var flow = LoadFlow()
         _ = flow.grant(UInt64(DragLimits.creditBytes))
@@ -34,7 +34,7 @@ struct LoadFlowTests {
         try small.receive(0)
     }
 
-    @Test("What comes is not more than was said, and at the end not less")
+    @Test("A source may not send more than the announced size, and at the end not less")
     func total() throws {
         var flow = LoadFlow(total: 3)
         _ = flow.grant(10)
@@ -53,7 +53,7 @@ struct LoadFlowTests {
         #expect(throws: LoadFailure.sizeMismatch) { try unknown.setTotal(to: 5) }
     }
 
-    @Test("A report is worth a hundredth of the whole, a mebibyte of the unknown, and the end")
+    @Test("Progress is reported per hundredth of a known size, per mebibyte of an unknown one, and at the end")
     func reports() throws {
         var known = LoadFlow(total: 1_000)
         _ = known.grant(1_000)

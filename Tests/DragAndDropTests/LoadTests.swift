@@ -26,13 +26,13 @@ struct LoadTests {
 
     private var source: LoadPeer { .process(gallery.process) }
 
-    @Test("Only what was asked for is produced, and nothing before it is asked for")
+    @Test("Only requested data is produced, and not before the request")
     func lazy() throws {
         let (stage, _) = try loading()
         #expect(stage.producedTypes == ["public.jpeg"])
     }
 
-    @Test("More bytes than the reader allowed end the load")
+    @Test("Sending more bytes than the credit ends the load")
     func creditExceeded() throws {
         let (stage, load) = try loading()
         stage.play(.chunk(load, bytes: 200_000, by: source))
@@ -44,14 +44,14 @@ struct LoadTests {
         #expect(stage.loadEndings == [.failed(.creditExceeded)])
     }
 
-    @Test("A chunk over its bound, or below nothing, ends the load", arguments: [262_145, .max, -1])
+    @Test("A chunk over its limit, or a negative one, ends the load", arguments: [262_145, .max, -1])
     func chunkBounds(bytes: Int) throws {
         let (stage, load) = try loading()
         stage.play(.chunk(load, bytes: bytes, by: source))
         #expect(stage.loadEndings == [.failed(.chunkTooLarge)])
     }
 
-    @Test("The size need not be known; what was said must be kept")
+    @Test("The size may be unknown, but an announced size must be met")
     func sizes() throws {
         let (unknown, first) = try loading()
         unknown.play(.chunk(first, bytes: 5, by: source))
@@ -68,7 +68,7 @@ struct LoadTests {
         #expect(long.loadEndings == [.failed(.sizeMismatch)])
     }
 
-    @Test("Progress tells both sides, at most a hundred times of a known size")
+    @Test("Progress is reported to both sides, at most a hundred times for a known size")
     func progress() throws {
         let (stage, load) = try loading()
         stage.play(.size(load, bytes: 1_000_000, by: source))
@@ -84,7 +84,7 @@ struct LoadTests {
         #expect(reports.last == 1_000_000)
     }
 
-    @Test("A source that has credit and says nothing, or a reader that gives none, ends the load after a while")
+    @Test("A source that ignores its credit, or a reader that grants none, ends the load after a timeout")
     func idle() throws {
         let (stage, _) = try loading()
         stage.pass(.seconds(61))
@@ -94,7 +94,7 @@ struct LoadTests {
         #expect(stage.loadEndings.count == 1)
     }
 
-    @Test("The report of a load that failed says how much had come")
+    @Test("The report of a failed load has the number of received bytes")
     func failedPart() throws {
         let (stage, load) = try loading()
         stage.play(.chunk(load, bytes: 1_000, by: source))
@@ -105,7 +105,7 @@ struct LoadTests {
         #expect(failed.ending == .failed(.cancelled) && failed.receivedBeforeFailure == 1_000)
     }
 
-    @Test("A revoked grant ends its load by name on both sides, and once only")
+    @Test("A revoked grant ends its load by name on both sides, once")
     func revoked() throws {
         let (stage, load) = try loading()
         let grant = try #require(stage.drags.grants.first)
@@ -122,7 +122,7 @@ struct LoadTests {
         #expect(stage.drags.grants.map(\.state) == [.revoked])
     }
 
-    @Test("Every load has a permission of its own, which is found by the load and finds it")
+    @Test("Every load has its own grant, and each can be found by the other")
     func grantsByLoad() throws {
         let (stage, first) = try loading()
         stage.tryLoad(by: mail)
@@ -133,7 +133,7 @@ struct LoadTests {
         #expect(stage.drags.grant(of: LoadID(999)) == nil)
     }
 
-    @Test("A grant ends with its time")
+    @Test("A grant ends at its time")
     func expired() throws {
         var policy = DragPolicy()
         policy.loadIdleTimeout = nil
@@ -147,7 +147,7 @@ struct LoadTests {
         #expect(stage.drags.grants.map(\.state) == [.expired])
     }
 
-    @Test("By reference, a good descriptor is passed to the reader only, and its grant cannot be revoked")
+    @Test("A valid descriptor is passed only to the reader, and its grant can no longer be revoked")
     func byReference() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, size: 1_000_000, delivery: .reference)])
         let (stage, load) = try loading(item, byReference: true)
@@ -160,7 +160,7 @@ struct LoadTests {
         #expect(stage.effects.contains(.notRevoked(grant, tag: 1, .alreadyTransferred)))
     }
 
-    @Test("A descriptor of another size than was said is closed, and the load ends on both sides for that")
+    @Test("A descriptor of another size than announced is closed, and the load ends on both sides")
     func otherSizeByReference() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, size: 1_000_001, delivery: .reference)])
         let (stage, load) = try loading(item, byReference: true)
@@ -172,7 +172,7 @@ struct LoadTests {
         #expect(stage.drags.grants.map(\.state) == [.void])
     }
 
-    @Test("A descriptor from anybody but the source, or that nobody waits for, is closed")
+    @Test("A descriptor from anyone but the source, or an unexpected one, is closed")
     func strayDescriptors() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, delivery: .reference)])
         let (stage, load) = try loading(item)
@@ -187,7 +187,7 @@ struct LoadTests {
         #expect(stage.send(.referenceAnnounced(load, by: mail.process)).isEmpty)
     }
 
-    @Test("A descriptor that may not be passed on is followed by chunks of the same load")
+    @Test("A descriptor that may not be passed on is replaced by chunks of the same load")
     func refusedDescriptor() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, delivery: .reference)])
         let (stage, load) = try loading(item)
@@ -200,7 +200,7 @@ struct LoadTests {
     }
 
     @Test(
-        "By reference only where source, reader and size allow it",
+        "A load is by reference only if source, reader and size allow it",
         arguments: [
             (ItemRepresentation.Delivery.reference, UInt64?(1_000_000), true), (.reference, nil, true),
             (.reference, 100, false), (.chunks, 1_000_000, false),
@@ -228,7 +228,7 @@ struct LoadTests {
         #expect(other.refusals == [.unknownItem, .unknownItem, .tooManyTypes, .notOffered, .notOffered])
     }
 
-    @Test("A drag has so many loads in all and no more, however few of them are under way")
+    @Test("A drag has a total limit of loads, however few are in progress")
     func loadsInAll() throws {
         let (stage, first) = try loading()
         stage.send(.cancelLoad(first, by: mail.process))
@@ -244,7 +244,7 @@ struct LoadTests {
         #expect(stage.refusals == [.tooManyLoads])
     }
 
-    @Test("An item over its bounds is refused with the field and the bound")
+    @Test("An item over its limits is refused with the field and the limit")
     func itemBounds() {
         let long = DragItem(representations: [], suggestedName: String(repeating: "x", count: 5_000))
         #expect { try long.check() } throws: { ($0 as? Refusal)?.field == "suggested_name" }
@@ -257,7 +257,7 @@ struct LoadTests {
         #expect(stage.reports.map(\.ending) == [.invalidItems])
     }
 
-    @Test("A source that has sent bytes cannot hand over a descriptor after them")
+    @Test("A source that has sent bytes can no longer hand over a descriptor")
     func lateDescriptor() throws {
         let item = DragItem(representations: [ItemRepresentation(type: .jpeg, delivery: .reference)])
         let (stage, load) = try loading(item)

@@ -4,7 +4,7 @@ import Testing
 import UniformTypes
 
 /// When the sources of a confirmed move have deleted what they gave.
-@Suite("Deleting what was moved")
+@Suite("Deletion of moved items")
 struct MoveDeletionTests {
     private let gallery = DragPlace.place()
     /// Another interaction of the same window.
@@ -34,7 +34,7 @@ struct MoveDeletionTests {
         stage.effects.contains(.record(.moveFinished(.drag(1), place.scene)))
     }
 
-    @Test("A window with two sources has deleted when both have, and waits for no other window")
+    @Test("A window with two sources has deleted once both have, and waits for no other window")
     func twoOfOneWindow() throws {
         let isSilent: Set<String> = ["sessionDidEnd(move)"]
         let stage = moved(from: [gallery, shelf, trunk], silent: [shelf: isSilent, trunk: isSilent])
@@ -47,7 +47,7 @@ struct MoveDeletionTests {
         #expect(stage.drags.owedMoves.map { $0.sources.map(\.scene) } == [[trunk.scene]])
     }
 
-    @Test("Only the answer to the end of the session says that the source has deleted")
+    @Test("Only the reply to the end of the session confirms the source's deletion")
     func anotherAnswer() throws {
         let stage = moved(
             from: [gallery], silent: [gallery: ["sessionWillEnd(move)", "sessionDidEnd(move)"]])
@@ -59,7 +59,7 @@ struct MoveDeletionTests {
         #expect(hasFinished(stage, gallery))
     }
 
-    @Test("Each window that comes back deletes what it gave, and none is told twice")
+    @Test("Each returning window deletes what it contributed, and none is told twice")
     func returned() {
         let sources = [gallery, trunk]
         let owed = OwedMove(

@@ -23,7 +23,7 @@ struct PromiseTests {
     }
 
     @Test(
-        "A spooled item is served after its source has died, and one that is not fails", arguments: ItemPromise.allCases
+        "A spooled item is served after its source has died, any other fails", arguments: ItemPromise.allCases
     )
     func promises(promise: ItemPromise) throws {
         let stage = dropped(promise)
@@ -36,7 +36,7 @@ struct PromiseTests {
         }
     }
 
-    @Test("What is larger than may be under way is kept as fast as the disk takes it, and no faster")
+    @Test("An item larger than the limit in flight is stored as fast as the disk accepts it, and no faster")
     func byTheDisk() {
         let stage = dropped(.spool, bytes: 1_000_000)
         var ahead = 0
@@ -49,7 +49,7 @@ struct PromiseTests {
         #expect(stage.loadEndings == [.delivered(bytes: 1_000_000, .spool)])
     }
 
-    @Test("Without an answer of the disk no more than the bound comes, and then the item stays with its source")
+    @Test("Without a reply of the disk only the limit is sent, and then the item stays with its source")
     func fullDisk() {
         let stage = dropped(.spool, bytes: 1_000_000, keepsPromises: false)
         stage.tryLoad(by: mail)
@@ -69,7 +69,7 @@ struct PromiseTests {
         #expect(discarded)
     }
 
-    @Test("A copy for which there is no room leaves the other copies of the drag alone")
+    @Test("A copy without space does not affect the other copies of the drag")
     func oneOfTwo() throws {
         var source = FakeWindow(gallery)
         source.items = [.jpeg, .png].map {
@@ -88,7 +88,7 @@ struct PromiseTests {
         #expect(stage.callbacks(at: mail).contains("performDrop"))
     }
 
-    @Test("As much as may be kept for one session is kept, and not a byte more", arguments: [0, 1])
+    @Test("A session's copies are stored exactly up to the limit", arguments: [0, 1])
     func spoolBound(over: Int) throws {
         let bound = Int(DragLimits.spooledBytesPerSession)
         let stage = dropped(.spool, bytes: bound + over)
@@ -100,7 +100,7 @@ struct PromiseTests {
         #expect(stage.refusals == (over == 0 ? [] : [.sourceLost]))
     }
 
-    @Test("A source has half a minute to hand over what is to outlive it; then the drop is performed without")
+    @Test("A source has 30 s to hand over promised items; then the drop proceeds without them")
     func timeout() throws {
         var source = FakeWindow(gallery)
         source.items = [DragItem(representations: [ItemRepresentation(type: .jpeg)], promise: .spool)]

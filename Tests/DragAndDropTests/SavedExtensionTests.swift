@@ -2,7 +2,7 @@ import ActivityWire
 import Testing
 import UniformTypes
 
-@Suite("What counts as an extension of a saved name")
+@Suite("Extensions of saved names")
 struct SavedExtensionTests {
     /// Two of the same name, so that the number shows where the extension begins.
     private func second(_ suggested: String) -> String {
@@ -11,14 +11,14 @@ struct SavedExtensionTests {
         return names.name(for: suggested, type: .data, in: .system)
     }
 
-    @Test("A short ending without blanks is one, and the number stands before it")
+    @Test("A short ending without spaces is an extension, and the number comes before it")
     func extensions() {
         #expect(second("a.b.xyz") == "a.b 2.xyz")
         let longest = String(repeating: "x", count: 60)
         #expect(second("a.\(longest)") == "a 2.\(longest)")
     }
 
-    @Test("A blank in it, a long ending, or none: the whole is the name")
+    @Test("A space in the ending, a long ending, or none makes the whole text the name")
     func none() {
         #expect(second("Dr. Who") == "Dr. Who 2")
         let long = String(repeating: "x", count: 61)

@@ -14,7 +14,7 @@ struct SavedFilesTests {
         String(repeating: "\u{301}", count: 99),
     ]
 
-    @Test("5,000 names of every malice make 5,000 files in the folder, and nothing outside it")
+    @Test("5,000 malicious names make 5,000 files in the folder, and nothing outside it")
     func corpus() throws {
         let parent = FileManager.default.temporaryDirectory.appendingPathComponent("saved-\(UUID().uuidString)")
         let folder = parent.appendingPathComponent("folder")

@@ -11,7 +11,7 @@ struct SavedNamesTests {
     }
 
     @Test(
-        "A suggestion becomes one harmless component",
+        "A suggestion becomes one harmless path component",
         arguments: [
             ("photo", "photo.jpeg"), ("photo.jpg", "photo.jpg"), ("photo.sh", "photo.sh.jpeg"),
             ("../../etc/passwd", "_.._etc_passwd.jpeg"), ("/etc/passwd", "_etc_passwd.jpeg"), ("..", "item.jpeg"),
@@ -25,13 +25,13 @@ struct SavedNamesTests {
         #expect(name(suggested) == expected)
     }
 
-    @Test("Without a suggestion the type names the file")
+    @Test("Without a suggestion the type determines the file's name")
     func nothingSuggested() {
         #expect(name(nil, .plainText) == "item.txt")
         #expect(name(nil, .data) == "item")
     }
 
-    @Test("Equal names in one folder get numbers, in whatever case and composition they come")
+    @Test("Equal names in one folder get numbers, in any case and composition")
     func duplicates() {
         var names = SavedNames(taken: ["A.JPG"])
         let given = ["a.jpg", "a.jpg", "A.jpg", "e\u{301}.jpg", "\u{e9}.jpg"].map {
@@ -41,7 +41,7 @@ struct SavedNamesTests {
         #expect(given.last == "\u{e9} 2.jpg")
     }
 
-    @Test("Very long names are cut in whole characters and keep their extension")
+    @Test("Very long names are truncated to whole characters and keep their extension")
     func longNames() {
         for piece in ["x", "ü", "漢", "👩‍👩‍👧", "e\u{301}\u{302}"] {
             let long = name(String(repeating: piece, count: 5_000) + ".jpg")
@@ -51,7 +51,7 @@ struct SavedNamesTests {
         #expect(name("x." + String(repeating: "y", count: 3_000)).utf8.count <= 255)
     }
 
-    @Test("Whatever is suggested, what comes out stays inside the folder", arguments: 0..<50)
+    @Test("A saved file stays inside the folder, whatever name is suggested", arguments: 0..<50)
     func anything(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [

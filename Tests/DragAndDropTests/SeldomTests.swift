@@ -4,12 +4,12 @@ import Testing
 import UniformTypes
 
 /// Ways through a drag that are seldom gone.
-@Suite("Seldom gone ways of drags")
+@Suite("Rare paths of drags")
 struct SeldomTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
-    @Test("A source that answers its beginning with nonsense is taken at its least: no move, and for its own app only")
+    @Test("A source with an invalid beginning gets the minimum: no move, and only its own app")
     func nonsense() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[gallery]?.silent = ["sessionWillBegin"]
@@ -26,7 +26,7 @@ struct SeldomTests {
         #expect(stage.reports.map(\.ending) == [.moveNotAllowed])
     }
 
-    @Test("A drag that is taken back before its source heard of the beginning never began: the lift goes back")
+    @Test("A drag cancelled before its source learned of the beginning never began, and the lift is reversed")
     func takenBackBeforeTheBeginning() throws {
         let stage = DragFixture(FakeWindow(gallery))
         stage.windows[gallery]?.silent = ["willAnimateLift"]
@@ -38,7 +38,7 @@ struct SeldomTests {
         #expect(stage.reports.map(\.ending) == [.cancelled])
     }
 
-    @Test("A broker that stops ends every load by name, and then the drag")
+    @Test("A stopping broker ends every load by name, and then the drag")
     func stopping() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.wants = [(0, [.jpeg])]
@@ -54,7 +54,7 @@ struct SeldomTests {
         #expect(stopped == [.brokerStopping])
     }
 
-    @Test("A held drag ends when the broker stops, and its source hears why")
+    @Test("A held drag ends when the broker stops, and its source learns the reason")
     func stoppingWhileHeld() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -65,7 +65,7 @@ struct SeldomTests {
         #expect(stage.drags.underWay.isEmpty)
     }
 
-    @Test("A source that says another size than it said before fails the load")
+    @Test("A source that announces a different size than before fails the load")
     func sizes() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.wants = [(0, [.jpeg])]
@@ -81,7 +81,7 @@ struct SeldomTests {
         #expect(stage.loadEndings == [.failed(.sizeMismatch)])
     }
 
-    @Test("Of a load that stands still the side is named whose turn it is: who gave credit waits for bytes")
+    @Test("A stalled load blames the side whose turn it is: one that granted credit waits for bytes")
     func standstill() throws {
         var policy = DragPolicy()
         policy.loadIdleTimeout = .seconds(1)
@@ -100,7 +100,7 @@ struct SeldomTests {
         }
     }
 
-    @Test("Under way are drags that are not over, in the order they were lifted")
+    @Test("The drags in progress are listed in the order in which they were lifted")
     func underWay() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(.drag(2), from: gallery)
@@ -110,7 +110,7 @@ struct SeldomTests {
         #expect(stage.drags.underWay == [.drag(1)])
     }
 
-    @Test("How the last drags ended is remembered up to the bound, and none before them")
+    @Test("The endings of the last drags are kept, up to the limit")
     func remembered() {
         let stage = DragFixture(FakeWindow(gallery))
         let count = UInt64(DragLimits.endedDrags)
@@ -123,7 +123,7 @@ struct SeldomTests {
         #expect(stage.drags.report(of: .drag(count + 1))?.ending == .cancelled)
     }
 
-    @Test("Of too many owed moves the oldest is forgotten, and its source keeps what it has")
+    @Test("Over the limit of owed moves the oldest is forgotten, and its source keeps its items")
     func owed() throws {
         let owed = (1...UInt64(DragLimits.owedMoves)).map { number in
             OwedMove(
@@ -142,7 +142,7 @@ struct SeldomTests {
         #expect(stage.drags.owedMoves.last?.drag == .drag(1))
     }
 
-    @Test("A restricted drag that is let go over another app's icon ends as restricted, over its own app's it goes on")
+    @Test("A restricted drag released over another app's icon ends as restricted; over its own it continues")
     func restrictedIcon() {
         for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
             let stage = DragFixture(FakeWindow(gallery))
@@ -155,7 +155,7 @@ struct SeldomTests {
         }
     }
 
-    @Test("A restricted drag that is held over an icon opens its own app and no other")
+    @Test("A restricted drag held over an icon opens only its own app")
     func restrictedSpring() {
         for (app, isOwn) in [(mail.party.app, false), (gallery.party.app, true)] {
             let stage = DragFixture(FakeWindow(gallery))
@@ -167,7 +167,7 @@ struct SeldomTests {
         }
     }
 
-    @Test("A process that was away while its drag went on hears that it was lost, and one that was not there nothing")
+    @Test("A process that missed its drag learns that it was lost; an uninvolved process learns nothing")
     func wasAwayMeanwhile() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -180,7 +180,7 @@ struct SeldomTests {
         #expect(stage.calls(at: gallery).count == count, "it is in the drag")
     }
 
-    @Test("A spring is told as possible once, and a drag that leaves before that is told takes it back in silence")
+    @Test("A spring is announced as possible once, and a drag that leaves earlier cancels it silently")
     func untoldSpring() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.windows[mail]?.silent = ["sessionDidEnter"]
@@ -196,7 +196,7 @@ struct SeldomTests {
         #expect(stage.callbacks(at: mail).last == "sessionDidExit")
     }
 
-    @Test("A process that was away before the drag came to it is asked like any other")
+    @Test("A process that was away before the drag reached it is asked like any other")
     func wasAwayBefore() {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)
@@ -206,7 +206,7 @@ struct SeldomTests {
         #expect(stage.drags.row(of: .drag(1))?.destination == mail.scene)
     }
 
-    @Test("An answer that nobody waits for has a window asked nothing anew")
+    @Test("An unexpected answer does not cause another question to its window")
     func strayAnswer() throws {
         let stage = DragFixture(FakeWindow(gallery), FakeWindow(mail))
         stage.begin(from: gallery)

@@ -2,9 +2,9 @@ import ActivityWire
 import DragAndDrop
 import Testing
 
-@Suite("Sniffers")
+@Suite("Sniffing windows")
 struct SnifferTests {
-    @Test("In ten thousand drags twenty windows that ask for everything, always, get no byte of what others were given")
+    @Test("In ten thousand drags, twenty windows that request everything get no byte of what others were given")
     func tenThousandDrags() async {
         var (drags, refused, begun, bytes) = (0, 0, 0, 0)
         var seed: UInt64 = 0

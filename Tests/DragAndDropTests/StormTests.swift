@@ -2,14 +2,14 @@ import ActivityWire
 import DragAndDrop
 import Testing
 
-@Suite("Drags in a storm")
+@Suite("Drags with failures at every step")
 struct StormTests {
     /// Trouble at each of these steps of a story, which has 90.
     private static let steps = Array(stride(from: 0, to: 90, by: 3))
     private static let seedsPerStep: UInt64 = 40
 
     @Test(
-        "Trouble at any step leaves each side with one ending, and no byte and no item in the wrong place",
+        "Trouble at any step leaves each side with one ending, and no byte or item in the wrong place",
         arguments: steps)
     func anyStep(step: Int) async {
         for seed in 0..<Self.seedsPerStep {
@@ -22,7 +22,7 @@ struct StormTests {
     }
 
     @Test(
-        "A loss just before or just after any callback leaves each side with one ending",
+        "A loss just before or after any callback leaves each side with one ending",
         arguments: [
             "itemsForBeginning", "willAnimateLift", "sessionWillBegin", "canHandle", "sessionDidEnter",
             "sessionDidUpdate", "sessionDidExit", "itemsForAddingTo", "sessionWillAdd", "sessionWillEnd", "performDrop",
@@ -41,7 +41,7 @@ struct StormTests {
         #expect(blows == 20, "\(blows)")
     }
 
-    @Test("The stories are worth telling: drops, moves, refusals and losses of every kind happen")
+    @Test("The random drags include drops, moves, refusals and losses of every kind")
     func worthTelling() async {
         var ends: [DragEnding: Int] = [:]
         var (refused, begun, moves, copies) = (0, 0, 0, 0)

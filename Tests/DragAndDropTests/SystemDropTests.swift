@@ -3,13 +3,13 @@ import DragAndDrop
 import Testing
 
 /// Drops that the system takes: on an edge, torn off, or on an app's icon.
-@Suite("Drag rules: drops that the system takes")
+@Suite("Drag rules: drops accepted by the system")
 struct SystemDropTests {
     private let gallery = DragPlace.place()
     private let mail = DragPlace.place(app: "mail", process: 2)
 
     @Test(
-        "115: A declared activity dropped on an edge opens a window with it; an undeclared one opens none",
+        "115: A declared activity dropped on an edge opens a window with it, an undeclared one opens none",
         arguments: SystemZone.allCases)
     func edges(zone: SystemZone) {
         for (declared, isOpened) in [(["com.example.view"], true), ([], false)] {
@@ -27,7 +27,7 @@ struct SystemDropTests {
         }
     }
 
-    @Test("115: An activity that is not visible to everybody is not visible to the system")
+    @Test("115: An activity that is not visible to everyone is not visible to the system")
     func privateActivity() {
         var source = FakeWindow(gallery)
         source.items = [
@@ -42,7 +42,7 @@ struct SystemDropTests {
     }
 
     @Test(
-        "115: A link dropped on an edge is opened by the system; the drag ends by whether an app takes it",
+        "115: A link dropped on an edge is opened by the system, and the drag ends by whether an app accepts it",
         arguments: SystemZone.allCases, [true, false])
     func links(zone: SystemZone, isTaken: Bool) {
         var source = FakeWindow(gallery)
@@ -62,7 +62,7 @@ struct SystemDropTests {
         #expect(stage.callbacks(at: mail).isEmpty)
     }
 
-    @Test("115: A declared activity goes before a link, and a drag that is restricted to its app opens no link")
+    @Test("115: A declared activity takes precedence over a link, and a restricted drag opens no link")
     func linksComeSecond() {
         for isRestricted in [false, true] {
             var source = FakeWindow(gallery)

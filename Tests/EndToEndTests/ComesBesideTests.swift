@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The list of apps and App Exposé with real processes (W:§2).
-@Suite("What comes beside", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Opening apps side by side", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ComesBesideTests {
     private static let notes = "org.activitybroker.demo.notes"
 
@@ -15,7 +15,7 @@ struct ComesBesideTests {
             })
     }
 
-    @Test("The list of eligible apps: all of them, none where the user does not allow several apps")
+    @Test("All eligible apps are listed, or none if the user does not allow several apps")
     func eligible() async throws {
         try await withBroker { broker in
             let all = try await Self.listed(broker)
@@ -27,7 +27,7 @@ struct ComesBesideTests {
         }
     }
 
-    @Test("A new window from App Exposé: the note's app has one more, and the window that was there stays as it is")
+    @Test("A new window from App Exposé is added without changing the existing ones")
     func newWindow() async throws {
         try await withBroker { broker in
             let note = try await broker.append("milk")
@@ -45,7 +45,7 @@ struct ComesBesideTests {
     }
 
     @Test(
-        "An icon at an edge offers the note that is off the screen, and a text at the other edge has a window of its own"
+        "An icon at an edge offers the off-screen note, and a text dropped at the other edge opens a window"
     )
     func dock() async throws {
         try await withBroker { broker in
@@ -69,7 +69,7 @@ struct ComesBesideTests {
         }
     }
 
-    @Test("An app that is not installed is refused by its field")
+    @Test("An app that is not installed is refused with its field")
     func unknown() async throws {
         try await withBroker { broker in
             let made = try await broker.brokerctl("screen", "expose", "org.example.nothing", "--new", "--json")

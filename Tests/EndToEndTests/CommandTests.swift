@@ -7,7 +7,7 @@ import Testing
 struct CommandTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 
-    @Test("Status, configuration, limits and apps say what the broker is made of")
+    @Test("Status, configuration, limits and apps describe the broker")
     func aboutTheBroker() async throws {
         try await withBroker { broker in
             #expect(try await broker.ask("status")["endpoint"].text == broker.endpoint)
@@ -18,7 +18,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Settings and bounds are known without a broker, and a new file is tried before one reads it")
+    @Test("Settings and limits are available without a broker, and a new file can be checked in advance")
     func withoutABroker() async throws {
         try await withBroker { broker in
             let served = try await broker.ask("limits")
@@ -99,7 +99,7 @@ struct CommandTests {
         }
     }
 
-    @Test("An installed bundle can be opened at once, and a removed one no longer")
+    @Test("An installed bundle can be opened immediately, and a removed one no longer")
     func installAndRemove() async throws {
         try await withBroker { broker in
             let mail = broker.apps.appendingPathComponent("Mail.app")
@@ -113,7 +113,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A bundle that is put into the apps folder by hand is noticed")
+    @Test("A bundle copied into the apps folder manually is noticed")
     func noticed() async throws {
         try await withBroker { broker in
             let mail = broker.apps.appendingPathComponent("Mail.app")

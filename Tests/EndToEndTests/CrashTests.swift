@@ -11,7 +11,7 @@ struct CrashTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"
 
-    @Test("A killed window comes back as the same session, with what it showed")
+    @Test("A killed window comes back as the same session with its content")
     func windowKilled() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask(
@@ -34,7 +34,7 @@ struct CrashTests {
         }
     }
 
-    @Test("After kill -9 of the broker live windows are taken back with their processes, and none is twinned")
+    @Test("After kill -9 of the broker live windows reconnect with their processes, and none is duplicated")
     func brokerKilled() async throws {
         try await withBroker { broker in
             var sessions: [String] = []
@@ -61,7 +61,7 @@ struct CrashTests {
         }
     }
 
-    @Test("A window that a request was bringing forward when the broker was killed comes forward afterwards")
+    @Test("A window that a request was opening when the broker was killed comes to the front afterwards")
     func killedWhileComingForward() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/plan")
@@ -93,7 +93,7 @@ struct CrashTests {
     /// Opens are acknowledged while the broker is killed at random moments, over and over: after so many of them, since
     /// in a time some machines get nowhere. Afterwards the store must know every acknowledged one, and the windows' own
     /// logs must show each handled at most once unless marked.
-    @Test("Every acknowledged open survives kill -9 of the broker at random moments, and doubles are marked")
+    @Test("Every acknowledged open survives kill -9 of the broker at random moments, and duplicates are marked")
     func acknowledgedSurvive() async throws {
         try await withBroker { broker in
             var random = SeededRandom(for: "acknowledgedSurvive")

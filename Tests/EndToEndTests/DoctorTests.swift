@@ -22,7 +22,7 @@ struct DoctorTests {
             BuiltProducts.broker)
     }
 
-    @Test("With a broker and without a fault nothing is found")
+    @Test("Without a fault doctor finds nothing, with and without a broker")
     func healthy() async throws {
         try await withBroker { broker in
             let finished = try await examine(broker)
@@ -31,7 +31,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Beside a running broker an open folder, a missing executable, a bad bundle and a lost store are named")
+    @Test("Beside a running broker an open folder, a missing executable, a bad bundle and a lost store are found")
     func faultsWithBroker() async throws {
         try await withBroker { broker in
             try permit(0o755, home(of: broker).appendingPathComponent("run"))
@@ -48,7 +48,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Beside a running broker a removed folder of logs is named, and is made again with the next window")
+    @Test("A removed log folder is found beside a running broker, and recreated with the next window")
     func removedLogs() async throws {
         try await withBroker { broker in
             try FileManager.default.removeItem(at: broker.state.appendingPathComponent("logs"))
@@ -62,7 +62,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Where a broker was killed five planted faults are named, and what is left of it")
+    @Test("After a broker was killed doctor finds its remains and five planted faults")
     func faultsWithoutBroker() async throws {
         try await withBroker { broker in
             try await broker.kill()
@@ -79,7 +79,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("A missing app folder, a broker program of another version, and none at all are named")
+    @Test("A missing app folder and a broker program of another version, or none, are found")
     func programs() async throws {
         try await withBroker { broker in
             try await broker.terminate()
@@ -101,7 +101,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("A listener that is no broker, and an endpoint that is too long, are named")
+    @Test("A listener that is not a broker, and an endpoint that is too long, are found")
     func endpoints() async throws {
         let folder = try ScratchFolder(named: "doctor")
         defer { folder.remove() }
@@ -117,7 +117,7 @@ struct DoctorTests {
         listener.close()
     }
 
-    @Test("A limit of descriptors that is too low is named")
+    @Test("A descriptor limit that is too low is found")
     func descriptors() async throws {
         let folder = try ScratchFolder(named: "doctor")
         defer { folder.remove() }

@@ -11,7 +11,8 @@ struct DragLossTests {
     enum Step: CaseIterable { case held, over, loading }
 
     @Test(
-        "Whoever is killed, at any step, the sides that are left hear of one end, once", arguments: Victim.allCases,
+        "Whichever side is killed at any step, the remaining sides learn of one ending, once",
+        arguments: Victim.allCases,
         Step.allCases)
     func loss(victim: Victim, step: Step) async throws {
         try await withBroker(withFaultyApps: true) { broker in
@@ -43,7 +44,7 @@ struct DragLossTests {
         }
     }
 
-    @Test("A move is deleted at its source when the destination has it, and only then", arguments: [false, true])
+    @Test("A move is deleted at its source only once the destination has it", arguments: [false, true])
     func moves(isDestinationKilled: Bool) async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let form = isDestinationKilled ? "endless" : "stream"

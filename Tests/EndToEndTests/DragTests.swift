@@ -9,7 +9,7 @@ struct DragTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let mail = "org.activitybroker.demo.mail"
 
-    @Test("A photo is dropped on a note, which has its data; what the command saves is the gallery's file")
+    @Test("A photo dropped on a note arrives there, and the command saves the gallery's file")
     func photoToNote() async throws {
         let folder = try ScratchFolder(named: "drag")
         defer { folder.remove() }
@@ -44,7 +44,7 @@ struct DragTests {
         }
     }
 
-    @Test("A photo dropped on an edge opens a window of its own; nothing that a note declares opens one of its text")
+    @Test("A photo dropped on an edge opens a new window; nothing that a note declares opens one of its text")
     func edge() async throws {
         try await withBroker { broker in
             let (photo, note) = try await Self.open(broker)
@@ -61,7 +61,7 @@ struct DragTests {
         }
     }
 
-    @Test("A photo becomes an attached file of a message, under a name made from what the gallery suggests")
+    @Test("A photo becomes an attachment of a message, under a name made from the gallery's suggestion")
     func attachment() async throws {
         try await withBroker { broker in
             let (photo, _) = try await Self.open(broker)
@@ -76,7 +76,7 @@ struct DragTests {
         }
     }
 
-    @Test("A drag that is taken back ends as a cancel on both sides, and nothing is loaded")
+    @Test("A cancelled drag ends as a cancel on both sides, and nothing is loaded")
     func cancel() async throws {
         try await withBroker { broker in
             let (photo, note) = try await Self.open(broker)
@@ -88,7 +88,7 @@ struct DragTests {
         }
     }
 
-    @Test("A type that is not offered is named, with those that are, and the command fails; the drop itself is done")
+    @Test("A type that is not offered is reported with the offered ones, and the command fails after the drop")
     func notOffered() async throws {
         try await withBroker { broker in
             let (photo, note) = try await Self.open(broker)

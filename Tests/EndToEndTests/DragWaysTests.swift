@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 /// Where a drag can end besides a window, and what else happens around it, among real processes.
-@Suite("Ways of a drag between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Kinds of drags between real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct DragWaysTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"
 
-    @Test("A drop on an app that does not run starts it, and its window has what was dropped")
+    @Test("A drop on an app that is not running launches it, and its window receives the drop")
     func appNotRunning() async throws {
         try await withBroker { broker in
             let photo = try #require(
@@ -26,7 +26,7 @@ struct DragWaysTests {
         }
     }
 
-    @Test("What is torn off has a window of its own, with its activity")
+    @Test("A torn-off item opens a new window with its activity")
     func tearOff() async throws {
         try await withBroker { broker in
             let photo = try #require(
@@ -40,7 +40,7 @@ struct DragWaysTests {
         }
     }
 
-    @Test("Hovering runs a spring-loaded action after the time that is configured")
+    @Test("Hovering runs a spring-loaded action after the configured time")
     func springLoading() async throws {
         let folder = try ScratchFolder(named: "spring")
         defer { folder.remove() }
@@ -62,7 +62,7 @@ struct DragWaysTests {
         }
     }
 
-    @Test("Several drags at once each end where they were let go")
+    @Test("Several concurrent drags each end where they were released")
     func atOnce() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             var pairs: [(from: String, to: String)] = []
@@ -94,7 +94,7 @@ struct DragWaysTests {
         }
     }
 
-    @Test("A restricted drag is not to be seen by another app, and a drop there is a cancel")
+    @Test("A restricted drag is invisible to another app, and a drop there is a cancel")
     func restricted() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let from = try #require(
@@ -111,7 +111,7 @@ struct DragWaysTests {
         }
     }
 
-    @Test("Whoever watches sees how far a load is, and never what it is")
+    @Test("Subscribers see the progress of a load, but never its content")
     func progress() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let bytes = 4_000_000

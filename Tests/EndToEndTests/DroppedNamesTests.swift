@@ -16,7 +16,7 @@ struct DroppedNamesTests {
         "\u{FFFD}", "..\u{2215}up", "photo.png\u{0}.sh", "/dev/null", "/proc/self/mem", "freight",
     ]
 
-    @Test("Nothing is ever written outside the folder, whatever a source suggests, by the command or by a window")
+    @Test("No command or window writes outside the folder, whatever a source suggests")
     func corpus() async throws {
         let outside = try ScratchFolder(named: "names")
         defer { outside.remove() }

@@ -7,7 +7,7 @@ import Testing
 struct ExternalEventTests {
     private static let notes = "org.activitybroker.demo.notes"
 
-    @Test("A URL finds its app by the scheme, a new window first, then the same one")
+    @Test("A URL finds its app by its scheme, opening a new window first and then reusing it")
     func url() async throws {
         try await withBroker { broker in
             let first = try await broker.ask("open", "--url", "demo-note:groceries")
@@ -18,7 +18,7 @@ struct ExternalEventTests {
         }
     }
 
-    @Test("A file finds its app by its type, and its text is in the window that the same file finds again")
+    @Test("A file finds its app by its type, and opening it again finds the window with its text")
     func file() async throws {
         try await withBroker { broker in
             let file = broker.folder.url.appendingPathComponent("holidays.txt")
@@ -48,7 +48,7 @@ struct ExternalEventTests {
         }
     }
 
-    @Test("A quick action is performed once, and one that the app does not know fails by what it says")
+    @Test("A quick action is performed once, and one unknown to the app fails with the app's text")
     func shortcut() async throws {
         try await withBroker { broker in
             let action = "org.activitybroker.demo.notes.new"

@@ -5,7 +5,7 @@ import Testing
 /// Gestures on real processes, from what the windows themselves say they read and were told.
 @Suite("Gestures with real windows", .serialized, .processes, .timeLimit(.minutes(10)))
 struct GestureTests {
-    @Test("Real windows read and are told what the table says of a gesture (P:§17)", arguments: Gesture.table)
+    @Test("Real windows read and receive what the table of a gesture says (P:§17)", arguments: Gesture.table)
     func table(gesture: Gesture) async throws {
         try await withBroker { broker in
             let stage = try await GestureFixture.set(broker)
@@ -17,7 +17,7 @@ struct GestureTests {
         }
     }
 
-    @Test("A change comes with the old values, then with the new ones, then its blocks (P:T4, P:T7, P:T8)")
+    @Test("A change is sent with the old values, then with the new ones, then runs its blocks (P:T4, P:T7, P:T8)")
     func order() async throws {
         try await withBroker { broker in
             let stage = try await GestureFixture.set(broker)
@@ -38,7 +38,7 @@ struct GestureTests {
         }
     }
 
-    @Test("What is not possible is refused, and no window is told (P:Q1)")
+    @Test("An impossible gesture is refused, and no window is called (P:Q1)")
     func refused() async throws {
         try await withBroker { broker in
             let stage = try await GestureFixture.set(broker)
@@ -54,7 +54,7 @@ struct GestureTests {
         }
     }
 
-    @Test("Slide Over, its stack's end, and another device")
+    @Test("Slide Over, the end of its stack and another device work with real windows")
     func slideOver() async throws {
         try await withBroker { broker in
             let stage = try await GestureFixture.set(broker)

@@ -8,7 +8,7 @@ struct HandoffTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let faulty = "org.activitybroker.demo.faulty.window"
 
-    @Test("A photo is continued in another window, and whoever asked gets what the window answers")
+    @Test("A photo is continued in another window, and the requester gets the window's result")
     func continued() async throws {
         try await withBroker { broker in
             let first = try await broker.ask(
@@ -28,7 +28,7 @@ struct HandoffTests {
         }
     }
 
-    @Test("kill -9 of the window that has the activity, while it is asked for it, ends both sides by name")
+    @Test("kill -9 of the source during the fetch ends both sides by name")
     func sourceKilled() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let source = try await Self.openFaulty("faulty/holds/1", at: broker)
@@ -51,7 +51,7 @@ struct HandoffTests {
         }
     }
 
-    @Test("Some 100 MB go from window to window, all of them, in bounded memory everywhere")
+    @Test("100 MB are streamed completely from window to window in bounded memory")
     func manyBytes() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let size = 100_000_000
@@ -75,7 +75,7 @@ struct HandoffTests {
         }
     }
 
-    @Test("Parts that a handler streams are saved into a file, all of them")
+    @Test("Parts that a handler streams are all saved into a file")
     func parts() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let size = 5_000_000

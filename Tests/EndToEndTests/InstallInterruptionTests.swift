@@ -37,7 +37,9 @@ struct InstallInterruptionTests {
         return try await install.ended()
     }
 
-    @Test("It leaves nothing behind, and ends by the signal", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test(
+        "An interrupted installation leaves nothing behind and ends with the signal",
+        arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) async throws {
         try await withBroker { broker in
             let bundle = try makeBundle(beside: broker)
@@ -51,7 +53,7 @@ struct InstallInterruptionTests {
         }
     }
 
-    @Test("What one that was killed has left goes with the next")
+    @Test("The next installation removes what a killed one left behind")
     func killed() async throws {
         try await withBroker { broker in
             let bundle = try makeBundle(beside: broker)

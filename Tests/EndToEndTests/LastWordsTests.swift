@@ -63,7 +63,7 @@ struct LastWordsTests {
         #expect(found[0]["remedy"].text?.contains("brokerctl log \(Self.app)") == true, "\(examined)")
     }
 
-    @Test("A program with a missing library says which")
+    @Test("A program with a missing library reports which one")
     func missingLibrary() async throws {
         // The loader's own words: what it is asked to load first is not there.
         let script = "exec env LD_BIND_NOW=1 /lib64/ld-linux-x86-64.so.2 \"$(dirname \"$0\")/libmissing.so.1\""
@@ -75,7 +75,7 @@ struct LastWordsTests {
         }
     }
 
-    @Test("A program that crashes at once says what it said")
+    @Test("A program that crashes immediately reports its output")
     func crash() async throws {
         try await withApp("echo 'assertion failed: \u{1B}[31mno screen' >&2; kill -SEGV $$") { broker in
             try await expect(
@@ -84,7 +84,7 @@ struct LastWordsTests {
         }
     }
 
-    @Test("A program that never connects is ended, and says what it waits for")
+    @Test("A program that never connects is ended and reports its output")
     func neverConnects() async throws {
         let folder = try ScratchFolder(named: "impatient")
         defer { folder.remove() }
@@ -97,7 +97,7 @@ struct LastWordsTests {
         }
     }
 
-    @Test("Of 100 MB of rubbish the last lines are told")
+    @Test("The last lines of 100 MB of output are reported")
     func rubbish() async throws {
         let script = "head -c 100000000 /dev/urandom; echo; seq 1 30; exit 7"
         try await withApp(script) { broker in

@@ -15,7 +15,7 @@ struct LayoutTests {
         try await broker.ask("sessions", "show", session)["state"].text == "foregroundActive"
     }
 
-    @Test("A layout brings its windows back, with their text, after kill -9 of the broker and of every window")
+    @Test("A layout restores its windows and their text after kill -9 of the broker and of every window")
     func overDeath() async throws {
         try await withBroker { broker in
             let note = try await broker.append("milk")
@@ -52,7 +52,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("What could not be brought back is told with its reason, and the exit status says so")
+    @Test("Windows that could not be restored are reported with reasons and by the exit status")
     func missing() async throws {
         try await withBroker { broker in
             let note = try await broker.append("milk")

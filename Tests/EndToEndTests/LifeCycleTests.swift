@@ -12,7 +12,7 @@ struct LifeCycleTests {
         #expect(waited.status == 0)
     }
 
-    @Test("Reclaiming memory disconnects a background window and keeps its session, which connects again when picked")
+    @Test("Reclaiming memory disconnects a background window and keeps its session, which reconnects when picked")
     func pressure() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/one")
@@ -29,7 +29,7 @@ struct LifeCycleTests {
         }
     }
 
-    @Test("A flung app's process ends and its session stays; closing the last window ends the process and the session")
+    @Test("A force-quit app keeps its session; closing the last window ends the process and the session")
     func flingAndClose() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/one")
@@ -47,7 +47,7 @@ struct LifeCycleTests {
         }
     }
 
-    @Test("An app is launched without a window, and opens one in the same process")
+    @Test("An app is launched without a window and then opens one in the same process")
     func launch() async throws {
         try await withBroker { broker in
             let launched = try await broker.ask("apps", "launch", Self.notes)

@@ -10,7 +10,7 @@ struct ManyWindowsTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let count = Limits.framesPerMessage + 6
 
-    @Test("A process with many windows that hold state is taken back after kill -9 of the broker, and goes on")
+    @Test("A process with many stateful windows reconnects after kill -9 of the broker and continues")
     func takenBack() async throws {
         try await withBroker { broker in
             try await openAll(broker)
@@ -24,7 +24,7 @@ struct ManyWindowsTests {
         }
     }
 
-    @Test("An app that is owed many discards is told of all of them, and opens windows again")
+    @Test("An app with many pending discards receives all of them and opens windows again")
     func discards() async throws {
         try await withBroker { broker in
             try await openAll(broker)

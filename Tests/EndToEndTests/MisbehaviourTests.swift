@@ -15,7 +15,7 @@ struct MisbehaviourTests {
             "connectTimedOut", stage: "launched", "\(Self.faulty).never-connects", "x", impatient: "connectTimeout")
     }
 
-    @Test("A process that exits at once ends the request as exitedBeforeConnecting")
+    @Test("A process that exits immediately ends the request as exitedBeforeConnecting")
     func exitsAtOnce() async throws {
         try await expectOutcome(
             "exitedBeforeConnecting", stage: "launched", "\(Self.faulty).exits", "x", reason: "status 3")
@@ -44,7 +44,7 @@ struct MisbehaviourTests {
         }
     }
 
-    @Test("A handler that throws ends the request as handlerFailed, with what it threw")
+    @Test("A handler that throws ends the request as handlerFailed, with its error")
     func throwing() async throws {
         try await expectOutcome("handlerFailed", stage: "delivered", "\(Self.faulty).window", "faulty/throws")
     }
@@ -86,7 +86,7 @@ struct MisbehaviourTests {
         #expect(explained["outcome"].text == outcome)
     }
 
-    @Test("A stopped window ends the request as windowStopped, is left alone, and goes on when it may")
+    @Test("A stopped window ends the request as windowStopped, is not killed, and continues when resumed")
     func stopped() async throws {
         try await withBroker { broker in
             let gallery = "org.activitybroker.demo.gallery"
@@ -117,7 +117,7 @@ struct MisbehaviourTests {
         }
     }
 
-    @Test("A broker that is stopped for longer than its windows have time ends none of them when it goes on")
+    @Test("A broker stopped for longer than its windows' deadlines ends none of them when it continues")
     func stoppedBroker() async throws {
         let folder = try ScratchFolder(named: "stopped")
         defer { folder.remove() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Of several windows that a request could go to, the most recently active one gets it, on real processes.
-@Suite("The most recent of real windows", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Most recent real window", .serialized, .processes, .timeLimit(.minutes(10)))
 struct MostRecentTests {
     private static let gallery = "org.activitybroker.demo.gallery"
     private static let notes = "org.activitybroker.demo.notes"
@@ -26,7 +26,7 @@ struct MostRecentTests {
         }
     }
 
-    @Test("However a window stops being active, one that is active comes before it", arguments: Path.allCases)
+    @Test("However a window stops being active, an active one is more recent", arguments: Path.allCases)
     func endings(path: Path) async throws {
         try await withBroker { broker in
             let first = try await Self.openWindow(path, broker)

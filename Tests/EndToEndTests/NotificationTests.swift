@@ -15,7 +15,7 @@ struct NotificationTests {
         return try Data(contentsOf: file)
     }
 
-    @Test("Refresh after a push: the app is started for it, no window comes forward, and the switcher's picture is new")
+    @Test("A push launches the app for a refresh without showing a window, and the snapshot is updated")
     func refreshAfterPush() async throws {
         try await withBroker { broker in
             let session = try await broker.append("milk")
@@ -42,8 +42,8 @@ struct NotificationTests {
         }
     }
 
-    @Test("An app in front is given it; one that its user closed is not woken, nor one without a process of its own")
-    func placedWindows() async throws {
+    @Test("A front app gets a notification; a closed app or one without its own process is not launched")
+    func standings() async throws {
         try await withBroker { broker in
             let session = try await broker.append("milk")
             let sent = try await broker.ask("notify", Self.notes, "--payload", #"{"note":"note/other"}"#)
@@ -68,7 +68,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("A payload that is no JSON object, or over its limit, is refused by the name of its field and the limit")
+    @Test("A payload that is not a JSON object or is too large is refused with its field and limit")
     func badPayloads() async throws {
         try await withBroker { broker in
             for (payload, reason) in [

@@ -9,7 +9,7 @@ import Testing
 struct OpeningTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 
-    @Test("The same photo opened twice is one session: created, then reactivated")
+    @Test("The same photo opened twice is one session, created and then reactivated")
     func sameContentSameWindow() async throws {
         try await withBroker { broker in
             let first = try await broker.ask("open", Self.gallery, "--target", "photo/7")
@@ -22,7 +22,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("The grid window never takes a photo")
+    @Test("The grid window is never chosen for a photo")
     func gridDoesNotTakePhotos() async throws {
         try await withBroker { broker in
             let grid = try await broker.ask("open", Self.gallery)
@@ -36,7 +36,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("Two hundred requests at once for cold content: one session, one process, all in order of acceptance")
+    @Test("Two hundred concurrent requests for cold content get one session, one process and their order")
     func singleFlight() async throws {
         try await withBroker { broker in
             let endpoint = try BrokerEndpoint(broker.endpoint)
@@ -77,7 +77,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("A dry run and an explanation name the same winner as the real thing, and the dry run changes nothing")
+    @Test("A dry run and an explanation name the same winner as the real request, and the dry run changes nothing")
     func explained() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")

@@ -8,7 +8,7 @@ struct PlacementTests {
     private static let notes = "org.activitybroker.demo.notes"
     private static let mail = "org.activitybroker.demo.mail"
 
-    @Test("A pushed window hides its origin, which comes back when it is closed after a restart of the broker")
+    @Test("A pushed window hides its origin, which returns when it is closed after a restart of the broker")
     func push() async throws {
         try await withBroker { broker in
             let origin = try await broker.ask("open", Self.notes, "--target", "note/origin")
@@ -28,7 +28,7 @@ struct PlacementTests {
         }
     }
 
-    @Test("A composed message closes its own window: sent, put off and discarded each in their way")
+    @Test("A composed message closes its own window when it is sent, postponed or discarded")
     func compose() async throws {
         try await withBroker { broker in
             for (kind, animation) in [("send", "commit"), ("save", "decline"), ("discard", "standard")] {
@@ -53,7 +53,7 @@ struct PlacementTests {
         }
     }
 
-    @Test("An access rule refuses by its name, and nothing is started")
+    @Test("An access rule refuses by its name, and nothing is launched")
     func access() async throws {
         let folder = try ScratchFolder(named: "access")
         defer { folder.remove() }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// What signals do to a broker, and in which places it refuses to keep its state.
-@Suite("The broker's process and its surroundings", .processes, .timeLimit(.minutes(10)))
+@Suite("Broker process and its environment", .processes, .timeLimit(.minutes(10)))
 struct ProcessSignalTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 
-    @Test("SIGHUP reads configuration and apps anew, other signals are ignored, and the windows live on")
+    @Test("SIGHUP reloads configuration and apps, other signals are ignored, and windows keep running")
     func signals() async throws {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("ab-config-\(UInt32.random(in: .min ... .max)).json")
@@ -35,7 +35,7 @@ struct ProcessSignalTests {
         }
     }
 
-    @Test("A configuration that became wrong is told in the log and changes nothing")
+    @Test("An invalid configuration is logged and changes nothing")
     func wrongConfiguration() async throws {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("ab-config-\(UInt32.random(in: .min ... .max)).json")
@@ -50,7 +50,7 @@ struct ProcessSignalTests {
         }
     }
 
-    @Test("An app folder that is exchanged is noticed without a signal, and so is what changes in the new one")
+    @Test("An exchanged app folder, and changes in the new one, are noticed without a signal")
     func exchangedApps() async throws {
         try await withBroker { broker in
             let files = FileManager.default
@@ -70,7 +70,7 @@ struct ProcessSignalTests {
         }
     }
 
-    @Test("A removed socket folder is made anew: commands come in again, and the windows stay")
+    @Test("A removed socket folder is recreated, so commands connect again and windows stay")
     func removedFolder() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/1")
@@ -92,7 +92,7 @@ struct ProcessSignalTests {
         }
     }
 
-    @Test("A state directory in which others could write is refused by name, and doctor says the same")
+    @Test("A state directory writable by others is refused by name, and doctor reports it")
     func unsafeStateDirectory() async throws {
         let scratch = try ScratchFolder(named: "state")
         defer { scratch.remove() }

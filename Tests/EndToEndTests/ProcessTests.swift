@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// The broker as a process: starting twice, stopping, and saying what is on disk before it says so.
-@Suite("The broker's process", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Broker processes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct ProcessTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 
-    @Test("A second broker at the same endpoint says who serves there and leaves the first alone")
+    @Test("A second broker at the same endpoint reports who serves there and does not affect the first")
     func startedTwice() async throws {
         try await withBroker { broker in
             let first = await broker.processIdentifier
@@ -23,7 +23,7 @@ struct ProcessTests {
         }
     }
 
-    @Test("A second broker with the same state directory does not start, and says who keeps its state there")
+    @Test("A second broker with the same state directory reports who uses it and does not start")
     func sharedState() async throws {
         try await withBroker { broker in
             let first = await broker.processIdentifier
@@ -39,7 +39,7 @@ struct ProcessTests {
         }
     }
 
-    @Test("A second broker with the same state gives way also where the lock's file was deleted, and the first goes on")
+    @Test("A second broker with the same state yields even if the lock's file was deleted, and the first continues")
     func deletedLock() async throws {
         try await withBroker { broker in
             _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
@@ -58,7 +58,7 @@ struct ProcessTests {
         }
     }
 
-    @Test("A broker whose state folder was exchanged, and which another broker serves with, gives way with status 1")
+    @Test("A broker whose exchanged state folder another one uses yields with status 1")
     func exchangedState() async throws {
         try await withBroker { broker in
             _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")
@@ -99,7 +99,7 @@ struct ProcessTests {
         }
     }
 
-    @Test("Nobody answers: exit status 3 and a sentence that says what to do")
+    @Test("Without a broker the exit status is 3, with a sentence that says what to do")
     func noBroker() async throws {
         let nowhere = "ipc:///tmp/ab-nobody-\(getpid())/broker.sock"
         let finished = try await ChildProcess.run(BuiltProducts.brokerctl, ["status", "--endpoint", nowhere])
@@ -107,7 +107,7 @@ struct ProcessTests {
         #expect(finished.errors.contains("activity-broker"))
     }
 
-    @Test("The answer to an open leaves after the store has been synchronised", .enabled(if: Tracer.isInstalled))
+    @Test("An open is answered only after the store has been synchronised", .enabled(if: Tracer.isInstalled))
     func syncBeforeAnswer() async throws {
         try await withBroker { broker in
             _ = try await broker.ask("open", Self.gallery, "--target", "photo/1")

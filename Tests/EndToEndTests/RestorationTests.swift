@@ -19,7 +19,7 @@ struct RestorationTests {
         return ["--config", file.path]
     }
 
-    @Test("A window's picture is kept over kill -9 of the broker, and goes with its session")
+    @Test("A window's snapshot survives kill -9 of the broker and is removed with its session")
     func snapshot() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
@@ -46,7 +46,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("Where the configuration says so, no pixels are kept")
+    @Test("With the configuration saying so, no pixels are stored")
     func redacted() async throws {
         try await withBroker(arguments: try Self.configuration(#"{"snapshots":"redacted"}"#)) { broker in
             let opened = try await broker.ask("open", Self.gallery, "--target", "photo/3")
@@ -63,7 +63,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("Earlier states of a window are listed after kill -9 of both, and come back in the open window")
+    @Test("Earlier states of a window are listed after kill -9 of both and can be restored in the open window")
     func history() async throws {
         try await withBroker { broker in
             let session = try await broker.append("milk")
@@ -93,7 +93,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("A state that crashes its window is set aside, listed, and comes back when it is tried again")
+    @Test("A state that crashes its window is quarantined, listed, and restored by a retry")
     func quarantine() async throws {
         // However long three crashes take.
         try await withBroker(arguments: try Self.configuration(#"{"crashWindow":"3600s"}"#)) { broker in
@@ -124,7 +124,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("A window that asks before it closes stays until the answer is given")
+    @Test("A window that asks before it closes stays open until it is answered")
     func closing() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask(
@@ -141,7 +141,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("A restoration that never completes ends its process, and its state does not come back")
+    @Test("A restoration that never completes ends its process, and its state is not restored again")
     func extended() async throws {
         try await withBroker(
             arguments: try Self.configuration(#"{"restorationTimeout":"10s"}"#), withFaultyApps: true

@@ -7,7 +7,7 @@ import Testing
 struct RoutingRulesTests {
     private static let notes = "org.activitybroker.demo.notes"
 
-    @Test("A window of an app that does not run is chosen by its last conditions, without starting the app")
+    @Test("A window of an app that is not running is chosen by its last conditions without launching the app")
     func chosenWithoutTheApp() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/groceries")
@@ -22,7 +22,7 @@ struct RoutingRulesTests {
         }
     }
 
-    @Test("A session keeps its identifier, configuration and title over the end of its process")
+    @Test("A session keeps its identifier, configuration and title beyond its process")
     func sessionOutlivesItsProcess() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.notes, "--target", "note/groceries")
@@ -43,7 +43,7 @@ struct RoutingRulesTests {
         }
     }
 
-    @Test("Where there is room for one window, a second one is refused")
+    @Test("A second window is refused if the device allows only one")
     func oneWindowEnvironment() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
         try Data("{\"multipleScenes\": false}".utf8).write(to: file)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `activity-broker run`: a broker around one command, by real processes.
-@Suite("A broker around one command", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Running a command with a private broker", .serialized, .processes, .timeLimit(.minutes(10)))
 struct RunCommandTests {
     /// Whatever the tests are run with, the command has only this: no HOME, no runtime folder, nothing of a service.
     private static let bare = ["-i", "PATH=/usr/bin:/bin"]
@@ -25,7 +25,7 @@ struct RunCommandTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     }
 
-    @Test("Without HOME the command finds a broker of its own, with the device asked for, and nothing is left of it")
+    @Test("Without HOME the command finds its own broker with the requested device, and nothing remains")
     func fresh() async throws {
         try await withFolder { folder in
             let ctl = BuiltProducts.brokerctl
@@ -43,7 +43,7 @@ struct RunCommandTests {
     }
 
     @Test(
-        "The exit status is the command's, and its signal's as shells tell it",
+        "The exit status is the command's, or that of its signal as in shells",
         arguments: [
             ("exit 3", 3), ("kill -TERM $$", 143), ("exec /no/such/program", 127),
         ])
@@ -55,7 +55,7 @@ struct RunCommandTests {
         }
     }
 
-    @Test("A command that is not there is named, with 127")
+    @Test("A missing command is reported with status 127")
     func missing() async throws {
         try await withFolder { folder in
             let finished = try await ChildProcess.run(
@@ -67,7 +67,7 @@ struct RunCommandTests {
         }
     }
 
-    @Test("Where the command fails, the broker's log and those of its windows are kept and told, and nothing else is")
+    @Test("If the command fails, the logs of broker and windows are kept and reported, and nothing else")
     func logs() async throws {
         try await withFolder { folder in
             let apps = folder.url.appendingPathComponent("apps")
@@ -89,7 +89,7 @@ struct RunCommandTests {
         }
     }
 
-    @Test("Two at once do not meet")
+    @Test("Two concurrent runs do not interfere")
     func two() async throws {
         try await withFolder { folder in
             let gate = folder.url.appendingPathComponent("gate").path
@@ -103,7 +103,7 @@ struct RunCommandTests {
         }
     }
 
-    @Test("Signals are passed on to the command, and where run is killed the broker ends by itself")
+    @Test("Signals are forwarded to the command, and the broker ends if run is killed")
     func signals() async throws {
         try await withFolder { folder in
             let output = folder.url.appendingPathComponent("out")
@@ -129,7 +129,7 @@ struct RunCommandTests {
         }
     }
 
-    @Test("A broker that cannot start says why, and the command is not run")
+    @Test("A broker that cannot start reports why, and the command does not run")
     func noBroker() async throws {
         try await withFolder { folder in
             let finished = try await run(["--device", "noSuchModel", "--ephemeral"], in: folder, "echo ran")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An external display with real processes (W:§5).
-@Suite("The second screen", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Second screen", .serialized, .processes, .timeLimit(.minutes(10)))
 struct SecondScreenTests {
     private static let role = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
@@ -13,7 +13,7 @@ struct SecondScreenTests {
     }
 
     @Test(
-        "Configuration for an external display: a note is on the wall, in its app's own process, and goes with the display"
+        "A note on an external display has its own scene in the app's process and ends with the display"
     )
     func noteOnTheWall() async throws {
         try await withBroker { broker in
@@ -47,7 +47,7 @@ struct SecondScreenTests {
         }
     }
 
-    @Test("A display without a size, or of a million points, is refused by its field and the limit")
+    @Test("A display without a size, or with a million points, is refused with its field and limit")
     func badDisplays() async throws {
         try await withBroker { broker in
             let flat = try await broker.brokerctl("screen", "display", "TV", "--width", "0", "--json")

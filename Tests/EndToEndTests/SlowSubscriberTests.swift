@@ -12,7 +12,7 @@ struct SlowSubscriberTests {
         return ActivationConditions(canActivate: long, prefersToActivate: long)
     }()
 
-    @Test("One that stops reading is told lagged when it reads again, keeps its connection, and is shown the state")
+    @Test("A subscriber that stops reading becomes lagged, keeps its connection, and is sent the state again")
     func stopped() async throws {
         try await withBroker { broker in
             let notes = try #require(AppID("org.activitybroker.demo.notes"))

@@ -5,7 +5,7 @@ import Testing
 /// What the broker says when it cannot start.
 @Suite("Starts without descriptors", .processes, .timeLimit(.minutes(10)))
 struct StartTests {
-    @Test("With too few descriptors it ends with words and status 1, and never by a signal", arguments: 4...10)
+    @Test("With too few descriptors the broker exits with an error and status 1, never by a signal", arguments: 4...10)
     func descriptors(limit: Int) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("ab-start-\(UInt32.random(in: .min ... .max))")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// kill -9, damage to the files, and a start: as a supervisor would do it.
-@Suite("A damaged store", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Damaged store", .serialized, .processes, .timeLimit(.minutes(10)))
 struct StoreDamageTests {
     private static let notes = "org.activitybroker.demo.notes"
 
@@ -24,7 +24,7 @@ struct StoreDamageTests {
         Set(try await broker.ask("sessions", "list")["sessions"].items.compactMap { $0["session"].text })
     }
 
-    @Test("One flipped bit in the log costs at most what it hit, and is told")
+    @Test("A flipped bit in the log costs at most what it hit, and is reported")
     func flippedBit() async throws {
         try await withBroker { broker in
             let opened = try await open(3, broker)
@@ -44,7 +44,7 @@ struct StoreDamageTests {
         }
     }
 
-    @Test("With an older file and no log the broker goes on with what is left once it is salvaged")
+    @Test("With an older file and no log the broker continues with the rest once it is salvaged")
     func salvaged() async throws {
         try await withBroker { broker in
             let old = try await open(2, broker)
@@ -70,7 +70,7 @@ struct StoreDamageTests {
         }
     }
 
-    @Test("Without its log the broker serves what needs no store, says so, and is not started for ever")
+    @Test("Without its log the broker serves storeless requests, reports it, and is not restarted forever")
     func refused() async throws {
         try await withBroker { broker in
             _ = try await open(3, broker)
@@ -103,7 +103,7 @@ struct StoreDamageTests {
         }
     }
 
-    @Test("Told to salvage, a broker whose file was emptied goes on by itself, and tells what was lost")
+    @Test("With the policy salvage, a broker whose file was emptied continues and reports what was lost")
     func salvages() async throws {
         try await withBroker(arguments: ["--store-on-damage", "salvage"]) { broker in
             let opened = try await open(2, broker)
@@ -118,7 +118,7 @@ struct StoreDamageTests {
         }
     }
 
-    @Test("A backup made under a running broker brings back what it had")
+    @Test("A backup made under a running broker restores its content")
     func backup() async throws {
         try await withBroker { broker in
             let opened = try await open(2, broker)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 /// What `make demo` prints.
-@Suite("The demo's story", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Demo story", .serialized, .processes, .timeLimit(.minutes(10)))
 struct StoryTests {
-    @Test("The story is told to its end: everything that it claims holds, and no process is left")
+    @Test("The story completes, all its claims hold, and no process is left")
     func told() async throws {
         let story = try await ChildProcess.run(
             BuiltProducts.demoWindows,
@@ -12,6 +12,6 @@ struct StoryTests {
         #expect(story.status == 0, "\(story)")
         let chapters = story.output.split(separator: "\n").filter { $0.first?.isNumber == true }
         #expect(chapters.map { $0.prefix { $0 != "." } } == (1...10).map { Substring("\($0)") }, "\(story.output)")
-        #expect(story.output.contains("none of its windows is left running"))
+        #expect(story.output.contains("none of its windows is still running"))
     }
 }

@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Traces over real processes", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Traces across real processes", .serialized, .processes, .timeLimit(.minutes(10)))
 struct TraceTests {
     private func entries(of trace: UniqueID, in broker: BrokerUnderTest) -> [String] {
         let log = (try? String(contentsOf: broker.log, encoding: .utf8)) ?? ""
         return log.split(separator: "\n").map(String.init).filter { $0.contains("trace.id=\(trace)") }
     }
 
-    @Test("One open's trace is in the call that its window gets, in the events, in the outcome and all through the log")
+    @Test("An open's trace is in its call, its events, its outcome and the log")
     func everyHop() async throws {
         try await withBroker { broker in
             let notes = try #require(AppID("org.activitybroker.demo.notes"))
@@ -49,7 +49,7 @@ struct TraceTests {
         }
     }
 
-    @Test("A cold open's trace is on the launch too, and without one the request is its own trace")
+    @Test("A cold open's trace is on the launch too; without one the request is its own trace")
     func launch() async throws {
         try await withBroker { broker in
             let tool = try await broker.connection()

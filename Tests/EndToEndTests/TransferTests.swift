@@ -8,7 +8,7 @@ struct TransferTests {
     private static let bytes = 3_000_000
 
     @Test(
-        "The same bytes arrive whichever way they go, and the way is chosen from what the source offers",
+        "The same bytes arrive by every route, which depends on what the source offers",
         arguments: [
             ("stream", "chunks"), ("file", "reference"), ("revocable", "chunks"), ("data", "reference"),
         ], ["digest", "file"])
@@ -28,7 +28,7 @@ struct TransferTests {
         }
     }
 
-    @Test("A file is opened in place where it is handed over, and copied where it is not", arguments: [true, false])
+    @Test("A file is opened in place if its descriptor is handed over, and copied otherwise", arguments: [true, false])
     func inPlace(isHandedOver: Bool) async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let form = isHandedOver ? "file" : "revocable"
@@ -39,7 +39,7 @@ struct TransferTests {
         }
     }
 
-    @Test("A source that is killed while it gives fails the load by name, and a promised item is served all the same")
+    @Test("A source killed during a load fails it by name, but a promised item is still served")
     func promises() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             for (form, bytes, isPromised) in [("endless", 3_000_000, false), ("stream", 30_000_000, true)] {
@@ -69,7 +69,7 @@ struct TransferTests {
         }
     }
 
-    @Test("After a grant is revoked the next read fails by that name")
+    @Test("After a grant is revoked the next read fails with that error")
     func revoked() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: "endless", bytes: Self.bytes, way: "count")
@@ -93,7 +93,7 @@ struct TransferTests {
     }
 }
 
-/// Windows that drag and take any amount of data.
+/// Windows that drag and accept any amount of data.
 enum Freight {
     static let app = "org.activitybroker.demo.freight"
 

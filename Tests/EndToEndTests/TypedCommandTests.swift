@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Names, fields and times as people type them.
-@Suite("The command line as people type it", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Typed command lines", .serialized, .processes, .timeLimit(.minutes(10)))
 struct TypedCommandTests {
     private static let gallery = "org.activitybroker.demo.gallery"
 
@@ -16,7 +16,7 @@ struct TypedCommandTests {
     }
 
     @Test(
-        "An app is named by the end of its identifier or by its name, alone and before a target; fields are printed alone"
+        "An app is found by a suffix or its name, alone and before a target; single fields are printed"
     )
     func names() async throws {
         try await withBroker { broker in
@@ -33,7 +33,7 @@ struct TypedCommandTests {
         }
     }
 
-    @Test("What completions offer comes from the broker: sessions, apps, layouts; devices are known")
+    @Test("Completions for sessions, apps and layouts come from the broker; devices are built in")
     func completions() async throws {
         try await withBroker { broker in
             let session = try await value(broker, "open", "gallery", "--field", "session")
@@ -48,7 +48,7 @@ struct TypedCommandTests {
         }
     }
 
-    @Test("Events have times, and are chosen by app, session, kind, and since a time while somebody follows")
+    @Test("Events have times and are selected by app, session, kind and time")
     func events() async throws {
         try await withBroker { broker in
             let began = Date()
@@ -77,7 +77,7 @@ struct TypedCommandTests {
         }
     }
 
-    @Test("A gesture with --settle is answered when every window has come to rest")
+    @Test("A gesture with --settle returns once every window has settled")
     func settled() async throws {
         try await withBroker { broker in
             let photo = try await value(broker, "open", "gallery", "--field", "session").dropLast()
@@ -96,7 +96,7 @@ struct TypedCommandTests {
         }
     }
 
-    @Test("A drag that nothing takes names what was offered and what was wanted; points reach the windows")
+    @Test("An unaccepted drag reports the offered and wanted types; points reach the windows")
     func untaken() async throws {
         try await withBroker(withFaultyApps: true) { broker in
             let freight = "freight/from/data/1000"

@@ -51,7 +51,7 @@ struct TypicalMistakesTests {
         Mistake("log xyzzy", 1, "no session, request or app matches xyzzy"),
     ]
 
-    @Test("Each is answered by what is wrong and what is right, on standard error, with its exit status")
+    @Test("Each mistake is reported with what is wrong and what is right, on standard error with its exit status")
     func answers() async throws {
         try await withBroker { broker in
             _ = try await broker.ask("open", "org.activitybroker.demo.gallery", "--target", "photo/7")
@@ -66,7 +66,7 @@ struct TypicalMistakesTests {
         }
     }
 
-    @Test("Two windows with one target are told apart by what differs")
+    @Test("Two windows with one target are distinguished by what differs")
     func told() async throws {
         try await withBroker { broker in
             let gallery = "org.activitybroker.demo.gallery"

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// A tour through every layout with real windows: one that does everything right, and three with a planted fault.
-@Suite("The tour through every layout", .serialized, .processes, .timeLimit(.minutes(10)))
+@Suite("Warm-up tour", .serialized, .processes, .timeLimit(.minutes(10)))
 struct WarmUpTests {
     private static let faulty = "org.activitybroker.demo.faulty.window"
 
-    @Test("A well-behaved app passes, and the device is as it was")
+    @Test("A well-behaved app passes the tour, and the device is restored")
     func passes() async throws {
         try await withBroker { broker in
             let notes = "org.activitybroker.demo.notes"
@@ -26,7 +26,7 @@ struct WarmUpTests {
     }
 
     @Test(
-        "The tour names a planted fault: a slow transition, a lost place, a crash in compact",
+        "The tour reports planted faults: a slow transition, a lost position, a crash in compact",
         arguments: [
             ("faulty/dawdles/60", "watchdog", "0x8badf00d"), ("faulty/forgets", "lostState", "scrolled: 120 → 0"),
             ("faulty/breaks", "crash", "signal 6"),

@@ -7,7 +7,7 @@ import Testing
 struct WindowsByValueTests {
     private static let shelf = "org.activitybroker.demo.shelf"
 
-    @Test("A window opened by a value is found by an equal one, and comes back with it after kill -9")
+    @Test("A window opened by a value is found by an equal one, and restored with it after kill -9")
     func byValue() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.shelf, "--target", "book/dune")
@@ -33,7 +33,7 @@ struct WindowsByValueTests {
         }
     }
 
-    @Test("Two windows asked for at once by equal values are one")
+    @Test("Two concurrent requests for windows with equal values open one")
     func atOnce() async throws {
         try await withBroker { broker in
             let opened = try await broker.ask("open", Self.shelf)

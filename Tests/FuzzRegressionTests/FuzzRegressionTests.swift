@@ -16,7 +16,7 @@ struct FuzzRegressionTests {
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    @Test("What is kept of earlier runs of the fuzzer is replayed", arguments: FuzzTarget.allCases)
+    @Test("Stored inputs of earlier fuzzer runs are replayed", arguments: FuzzTarget.allCases)
     func replay(target: FuzzTarget) throws {
         let seeds = try inputs("Corpus", target)
         #expect(!seeds.isEmpty)
@@ -25,7 +25,7 @@ struct FuzzRegressionTests {
         }
     }
 
-    @Test("A seed cut at any byte keeps the promises as well", arguments: FuzzTarget.allCases)
+    @Test("A seed truncated at any byte keeps the promises as well", arguments: FuzzTarget.allCases)
     func truncated(target: FuzzTarget) throws {
         for input in try inputs("Corpus", target) {
             let bytes = Array(try Data(contentsOf: input))

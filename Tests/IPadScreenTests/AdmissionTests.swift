@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Which gestures reach what lies under a cover, a held divider or a centre window: every gesture, in every situation.
-@Suite("What covers the screen decides which gestures pass")
+@Suite("Gestures permitted under a cover")
 struct AdmissionTests {
     /// What a gesture passes: the lock screen, the switcher, an alert, a held divider; and whether a centre window
     /// stops it.
@@ -41,7 +41,7 @@ struct AdmissionTests {
         return stage
     }
 
-    @Test("Each gesture passes exactly these", arguments: rows)
+    @Test("Each cover permits exactly the listed gestures", arguments: rows)
     func passes(_ row: Row) throws {
         var locked = try stage(.lock)
         #expect((locked.refusal(row.gesture) == .covered(.locked)) == !row.passes.contains("L"))
@@ -58,7 +58,7 @@ struct AdmissionTests {
         #expect(refusal != .dividerHeld && refusal != .coveredByCentreWindow && refusal?.code != "covered")
     }
 
-    @Test("A cover that is not there cannot be left")
+    @Test("A missing cover cannot be dismissed")
     func notCovered() throws {
         var open = try stage()
         #expect(open.refusal(.unlock) == .notCovered(.locked))
@@ -78,7 +78,7 @@ struct AdmissionTests {
         #expect(open.refusal(.closePictureInPicture) == .noPictureInPicture)
     }
 
-    @Test("Each cover keeps every window from input; the lock screen takes them all off")
+    @Test("Each cover takes input away from every window; the lock screen takes all windows off")
     func covers() throws {
         for (gesture, cover, windows) in [
             (ScreenGesture<String>.openSwitcher, ScreenCover.switcher, ["A", "B"]), (.showAlert, .alert, ["A", "B"]),
@@ -91,7 +91,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test("Whoever is named must be known, seen and another one")
+    @Test("A window in a gesture must be known, visible and not already used in it")
     func names() throws {
         var open = try stage()
         #expect(open.refusal(.replace("X", by: "C")) == .unknownWindow("X"))
@@ -115,7 +115,7 @@ struct AdmissionTests {
         #expect(open.refusal(.replace("A", by: "B")) == nil)
     }
 
-    @Test("A number that is none is refused by its name")
+    @Test("A non-finite number is refused with its field")
     func numbers() throws {
         var held = try stage(.touchDivider)
         #expect(held.refusal(.moveDivider(to: .nan)) == .numberNotFinite(field: "position"))

@@ -5,7 +5,7 @@ import Testing
 /// The rows of the state machine that have no number in the checklist.
 @Suite("Arrangements")
 struct ArrangementTests {
-    @Test("Row 5: another app for the pane leaves the one below alone")
+    @Test("Row 5: another app for the pane does not affect the one below")
     func otherPane() throws {
         var stage = try ScreenFixture()
         try stage.warm("C", at: .slideOver, over: "A")
@@ -13,7 +13,7 @@ struct ArrangementTests {
         #expect(try stage.log(.open("C", .slideOver)).prefix(4) == ["B WRA", "B DEB", "C WEF", "C DBA"])
     }
 
-    @Test("Row 9: a modern pane is stashed and comes back; a classic one is gone")
+    @Test("Row 9: a modern pane is stashed and can return; a classic one is closed")
     func stash() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .hideSlideOver)
@@ -23,7 +23,7 @@ struct ArrangementTests {
         #expect(classic.refusal(.recallSlideOver) == .needsSlideOver)
     }
 
-    @Test("From iPadOS 13 the pane holds a stack, turned window by window; before, one window")
+    @Test("From iPadOS 13 the pane holds a stack that is cycled window by window; before, one window")
     func stack() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
@@ -53,7 +53,7 @@ struct ArrangementTests {
         #expect(try large.log(.rotate(.portrait)) == ["A S+T 639x1366", "B S+T 375x1366"])
     }
 
-    @Test("Row 27: a window put onto a side takes the place of the one there")
+    @Test("Row 27: a window put onto a side replaces the one there")
     func replaceSide() throws {
         var stage = try ScreenFixture()
         try stage.warm("C")
@@ -91,7 +91,7 @@ struct ArrangementTests {
         #expect(stage.screen.arrangement.base == .home)
     }
 
-    @Test("A centre window dims the rest and takes all input until it is dismissed")
+    @Test("A centre window dims the others and takes all input until it is dismissed")
     func centre() throws {
         var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -105,7 +105,7 @@ struct ArrangementTests {
         #expect(old.refusal(.open("C", .centre)) == .notOnRelease(release))
     }
 
-    @Test("Bringing a window forward finds it where it was")
+    @Test("Bringing a window forward restores it to where it was")
     func whereItWas() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
@@ -116,7 +116,7 @@ struct ArrangementTests {
         #expect(try modern.log(.open("B", .whereItWas)).isEmpty)
     }
 
-    @Test("Windows that are not known, not visible or in the way are refused by name")
+    @Test("Unknown, invisible and obstructed windows are refused by name")
     func refusals() throws {
         var stage = try ScreenFixture()
         #expect(stage.refusal(.open("X", .full)) == .unknownWindow("X"))
@@ -133,7 +133,7 @@ struct ArrangementTests {
         #expect("\(ScreenRefusal.notVisible("B"))" == "B is not on the screen")
     }
 
-    @Test("Another device begins with an empty screen, once every window has left the old one")
+    @Test("A new device begins with an empty screen once every window has left the old one")
     func otherDevice() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))

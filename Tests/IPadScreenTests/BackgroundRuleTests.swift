@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Rules 60 to 64 of the checklist: leaving the screen and the pictures taken afterwards.
-@Suite("The background")
+@Suite("Moving to the background")
 struct BackgroundRuleTests {
     @Test("screen-60: Home takes both sides of a split to the background")
     func homeFromSplit() throws {
@@ -25,7 +25,7 @@ struct BackgroundRuleTests {
             try stage.log(.home) == ["A WRA", "A DEB", "A snap", "A s 1024x768", "A snap", "A s 768x1024"])
     }
 
-    @Test("screen-62: after the loop size and traits are as before it", arguments: SplitRatio.allCases)
+    @Test("screen-62: after the background pictures size and traits are unchanged", arguments: SplitRatio.allCases)
     func loopEnds(_ ratio: SplitRatio) throws {
         var stage = try ScreenFixture("ipadpro129g3")
         try stage.prepare(.split(leading: "A", trailing: "B", ratio), .open("C", .slideOver))
@@ -34,7 +34,7 @@ struct BackgroundRuleTests {
         for placedWindow in before { #expect(stage.screen.geometry(of: placedWindow.window) == placedWindow.geometry) }
     }
 
-    @Test("screen-63: nothing of the loop is on the screen")
+    @Test("screen-63: the background pictures are not shown on the screen")
     func invisible() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
@@ -44,7 +44,7 @@ struct BackgroundRuleTests {
         #expect(stage.screen.placedWindows.map(\.window) == ["B"])
     }
 
-    @Test("screen-64: the first picture is what the app looks like when it comes back")
+    @Test("screen-64: the first picture is what the app looks like when it returns")
     func firstPicture() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
@@ -57,7 +57,7 @@ struct BackgroundRuleTests {
         #expect(pictures.first == stage.screen.placedWindow(of: "A")?.geometry)
     }
 
-    @Test("Switcher, alert and lock: resign, come back, or leave")
+    @Test("The switcher, an alert and the lock resign windows, which then return or leave")
     func covers() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))
@@ -71,7 +71,7 @@ struct BackgroundRuleTests {
         #expect(try stage.log(.unlock) == ["A WEF", "A DBA", "B WEF", "B DBA"])
     }
 
-    @Test("A window thrown away in the switcher makes room for its neighbour")
+    @Test("A window closed in the switcher makes room for its neighbour")
     func fling() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -82,7 +82,7 @@ struct BackgroundRuleTests {
         #expect(stage.refusal(.open("A", .full)) == .unknownWindow("A"))
     }
 
-    @Test("A pair that left as a whole comes back as it was, in modern only")
+    @Test("A pair that left together returns as a pair, only in modern")
     func savedPairs() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .full), .openSwitcher)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Windows that move between places")
 struct CentreRuleTests {
-    @Test("A window that goes to the centre leaves the pane")
+    @Test("A window moved to the centre leaves the pane")
     func leavesPane() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("B", .centre))
@@ -13,7 +13,7 @@ struct CentreRuleTests {
         #expect(stage.screen.brokenInvariants.isEmpty)
     }
 
-    @Test("A window that goes to the centre is in no pair that was put away")
+    @Test("A window moved to the centre leaves any saved pair")
     func leavesPairs() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .home, .open("C", .full), .open("B", .centre))
@@ -21,7 +21,7 @@ struct CentreRuleTests {
         #expect(stage.screen.arrangement.savedPairs.isEmpty)
     }
 
-    @Test("The neighbour of a window that is gone fills the screen, and no pair with it is kept")
+    @Test("The neighbour of a closed window fills the screen, and no pair with it is kept")
     func neighbour() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import IPadScreen
 
-@Suite("Facts of devices and releases")
+@Suite("Facts about devices and releases")
 struct DeviceFactTests {
-    @Test("Every model's memory is sold in whole steps of 256 MiB")
+    @Test("Every model's memory is a multiple of 256 MiB")
     func memory() {
         for device in DeviceModel.all {
             #expect(device.memoryMiB > 0 && device.memoryMiB % 256 == 0, "\(device.identifier)")
@@ -13,7 +13,7 @@ struct DeviceFactTests {
     }
 
     @Test(
-        "Each release has the windows of its time",
+        "Each release has the window modes of its time",
         arguments: [
             (9, false, false), (12, false, false), (13, true, false), (14, true, false), (15, true, true),
             (18, true, true), (26, true, false),
@@ -24,7 +24,7 @@ struct DeviceFactTests {
         #expect(release.hasCentreWindow == hasCentreWindow)
     }
 
-    @Test("A video lies in its corner, a margin from both sides, and has the shape 16 by 9")
+    @Test("A video lies in its corner with a margin on both sides and the shape 16 by 9")
     func video() {
         var video = PictureInPicture("P")
         let screen = ScreenSize(width: 1_000, height: 800)
@@ -42,7 +42,7 @@ struct DeviceFactTests {
         #expect(video.width == 400)
     }
 
-    @Test("A window that leaves the pane's front leaves the pane hidden; one behind it does not")
+    @Test("A window that leaves the front of the pane leaves it hidden; one behind it does not")
     func pane() {
         var stack = SlideOverStack<String>(windows: ["A", "B"], isShown: true, edge: .trailing)
         stack.remove("B")
@@ -52,7 +52,7 @@ struct DeviceFactTests {
         #expect(!stack.isShown && stack.windows == ["A"])
     }
 
-    @Test("A scene that is gone plays nothing, has no role, and answers no transition any more")
+    @Test("An ended scene plays nothing, has no role, and no longer answers transitions")
     func detached() {
         var record = WindowRecord(WindowDescription("A", app: "a", title: ""))
         record.life = .foregroundActive

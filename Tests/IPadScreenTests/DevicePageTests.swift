@@ -3,9 +3,9 @@ import Foundation
 import IPadScreen
 import Testing
 
-@Suite("The page of the screen")
+@Suite("Screen page")
 struct DevicePageTests {
-    @Test("lists every model with its screen, modes and releases, and no other")
+    @Test("The page lists exactly the models with their screens, modes and releases")
     func models() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 @testable import IPadScreen
 
 /// What every model is, value by value: its screen upright, its scale, its memory, and how many apps stay live.
-@Suite("The table of models")
+@Suite("Table of models")
 struct DeviceTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let identifier: String
@@ -80,7 +80,7 @@ struct DeviceTableTests {
         #expect(device.statusBarHeight == (row.homeIndicator ? 24 : 20))
     }
 
-    @Test("A model keeps its number of apps live, release by release", arguments: rows)
+    @Test("A model keeps its number of apps live in each release", arguments: rows)
     func liveApps(_ row: Row) throws {
         let device = try DeviceModel.named(row.identifier)
         let releases = [
@@ -92,7 +92,7 @@ struct DeviceTableTests {
         #expect(live == row.live)
     }
 
-    @Test("The models are these, the oldest family first")
+    @Test("The table has exactly these models, the oldest family first")
     func order() {
         #expect(DeviceModel.all.map(\.identifier) == Self.rows.map(\.identifier))
         #expect(DeviceModel.standard == DeviceModel.all.first { $0.identifier == "ipadpro11g1" })
@@ -109,7 +109,7 @@ struct DeviceTableTests {
     }
 
     @Test(
-        "A release belongs to its family; what was never released is none",
+        "A release belongs to its family; an unreleased one does not exist",
         arguments: [
             (8, nil), (9, .classic), (10, .classic), (11, .modern), (18, .modern), (19, nil), (25, nil),
             (26, .windowed), (99, .windowed), (100, nil),
@@ -119,14 +119,14 @@ struct DeviceTableTests {
         #expect(SystemRelease(major)?.description == profile.map { _ in "\(major)" })
     }
 
-    @Test("The last release of a family, and of all")
+    @Test("The last release of a family, and the last of all, are known")
     func lastReleases() {
         #expect(SystemRelease(.classic).major == 10 && SystemRelease(.modern).major == 18)
         #expect(SystemRelease(.windowed).major == 26 && SystemRelease.latest.major == 26)
         #expect(SystemRelease(.classic) < SystemRelease(.modern) && !(SystemRelease.latest < SystemRelease.latest))
     }
 
-    @Test("The likeliest models are named in this order, and the error says them")
+    @Test("The most similar models are listed in order, and the error includes them")
     func candidates() throws {
         let error = try #require(#expect(throws: UnknownDevice.self) { try DeviceModel.named("ipadpro11") })
         #expect(error.candidates == ["ipadpro11g1", "ipadpro11m4"])

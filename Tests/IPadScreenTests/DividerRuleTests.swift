@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Rules 52 to 59 of the checklist: the divider drag.
-@Suite("The divider")
+@Suite("Divider")
 struct DividerRuleTests {
     private func held(_ profile: ScreenProfile = .modern) throws -> ScreenFixture {
         var stage = try ScreenFixture("ipadpro97", profile)
@@ -11,7 +11,7 @@ struct DividerRuleTests {
         return stage
     }
 
-    @Test("screen-52, screen-53: both resign before any size, then go off screen through the sizes it may end at")
+    @Test("screen-52, screen-53: both resign before any size, then pass off screen through the possible sizes")
     func touch() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -29,7 +29,7 @@ struct DividerRuleTests {
         #expect(stage.size("A") == "694x768")
     }
 
-    @Test("screen-54: let go at the start, both have what they had and become active")
+    @Test("screen-54: released at the start, both have their old sizes and become active")
     func releaseAtStart() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -39,7 +39,7 @@ struct DividerRuleTests {
         #expect(stage.screen.placedWindows == before)
     }
 
-    @Test("screen-55, screen-56: let go at another stop, both end by becoming active, nobody in the background")
+    @Test("screen-55, screen-56: released at another stop, both end active, and none in the background")
     func releaseAtStop() throws {
         var stage = try held()
         let log = try stage.log(.releaseDivider(.stop(.narrowWide)))
@@ -50,7 +50,7 @@ struct DividerRuleTests {
         #expect(stage.screen.placedWindow(of: "A")?.role == .primary)
     }
 
-    @Test("screen-57: let go at the leading edge, the primary leaves and the other is promoted")
+    @Test("screen-57: released at the leading edge, the primary leaves and the other is promoted")
     func leadingEdge() throws {
         var stage = try held()
         #expect(
@@ -61,7 +61,7 @@ struct DividerRuleTests {
         #expect(stage.horizontal("B") == .regular)
     }
 
-    @Test("screen-58: let go at the trailing edge, the secondary leaves")
+    @Test("screen-58: released at the trailing edge, the secondary leaves")
     func trailingEdge() throws {
         var stage = try held()
         let log = try stage.log(.releaseDivider(.edge(.trailing)))
@@ -94,7 +94,7 @@ struct DividerRuleTests {
         #expect(mirrored.dividerTarget(nearest: 1_024 - position) == target)
     }
 
-    @Test("While the divider is held only what ends or turns it is accepted")
+    @Test("A held divider permits only gestures that release or rotate it")
     func busy() throws {
         var stage = try held()
         #expect(stage.refusal(.swapSides) == .dividerHeld)

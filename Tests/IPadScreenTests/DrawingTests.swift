@@ -2,7 +2,7 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("The drawing")
+@Suite("Screen drawing")
 struct DrawingTests {
     @Test("A split with a pane is drawn to scale, with titles, sizes, classes, roles and states")
     func splitWithPane() throws {
@@ -21,7 +21,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("Home, the lock screen, the switcher and a held divider are named")
+    @Test("Home, the lock screen, the switcher and a held divider are labelled")
     func states() throws {
         var stage = try ScreenFixture()
         #expect(stage.screen.drawing().contains("home"))
@@ -34,7 +34,7 @@ struct DrawingTests {
         #expect(stage.screen.drawing().contains("locked"))
     }
 
-    @Test("A title cannot steer the terminal, and wide characters keep the lines straight")
+    @Test("A title cannot control the terminal, and wide characters keep the lines aligned")
     func titles() throws {
         var stage = try ScreenFixture()
         for title in ["\u{1B}[2J\u{202E}evil\n", "日本語のとても長い題名で、窓の幅に収まりきらないもの", "👩‍👩‍👧 family"] {

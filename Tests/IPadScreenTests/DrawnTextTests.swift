@@ -10,7 +10,7 @@ struct DrawnTextTests {
     }
 
     @Test(
-        "East Asian ranges take two cells, their neighbours one",
+        "East Asian characters take two cells, their neighbours one",
         arguments: [
             (0x1100, 0x115F), (0x2E80, 0xA4CF), (0xAC00, 0xD7A3), (0xF900, 0xFAFF), (0xFE30, 0xFE6F), (0xFF00, 0xFF60),
             (0xFFE0, 0xFFE6), (0x20000, 0x3FFFD),
@@ -20,7 +20,7 @@ struct DrawnTextTests {
         #expect(width(first - 1) == 1 && width(last + 1) == 1)
     }
 
-    @Test("A text that fits stays, one that does not is cut in whole characters and says so")
+    @Test("A fitting text is kept, a longer one is truncated at a whole character and marked")
     func cut() {
         #expect(DisplayText.fit("abcd", width: 4) == "abcd")
         #expect(DisplayText.fit("abcde", width: 4) == "abc…")
@@ -42,7 +42,7 @@ struct DrawnTextTests {
         #expect(small.text == "\n\n")
     }
 
-    @Test("Half of a wide character does not stay when the other half is drawn over")
+    @Test("Half of a wide character is removed when the other half is overdrawn")
     func halves() {
         var canvas = ScreenCanvas(columns: 9, rows: 3)
         canvas.write(["日本"], in: ScreenCanvas.Box(columns: 0..<9, rows: 0..<3))
@@ -57,7 +57,7 @@ struct DrawnTextTests {
         #expect(first.text == "  |\n  | 本\n  |")
     }
 
-    @Test("An empty screen is called locked when it is, and home otherwise")
+    @Test("An empty screen is labelled as locked if it is, otherwise as home")
     func emptyScreen() throws {
         var stage = try ScreenFixture()
         let home = stage.screen.drawing()
@@ -67,7 +67,7 @@ struct DrawnTextTests {
         #expect(body.contains("locked") && !body.contains("home"))
     }
 
-    @Test("The keyboard and a video are named by their window's title")
+    @Test("The keyboard and a video are labelled with their window's title")
     func titles() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full))

@@ -19,7 +19,7 @@ struct EligibilityRuleTests {
         Row(rule: "screen-31", facts: MultitaskingFacts(requiresFullScreen: true), reason: .requiresFullScreen),
     ]
 
-    @Test("An app that does not meet the conditions is not offered and is refused as pane and as side", arguments: rows)
+    @Test("An ineligible app is not offered, and is refused as pane and as side", arguments: rows)
     func ineligible(_ row: Row) throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         _ = try stage.screen.handle(.added(WindowDescription("X", app: "app.X", facts: row.facts)))
@@ -51,7 +51,7 @@ struct EligibilityRuleTests {
         #expect(stage.screen.eligible(among: ["A", "B"]).isEmpty)
     }
 
-    @Test("screen-34: a pane that is shown turns to nothing else then, and takes no side of the split under it")
+    @Test("screen-34: with several apps off, a shown pane cannot change or become a side")
     func multipleAppsOffUnderAPane() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .slideOver))
@@ -67,7 +67,7 @@ struct EligibilityRuleTests {
         #expect(stage.screen.placedWindows.map(\.window) == ["A", "B"])
     }
 
-    @Test("screen-34: nothing takes the place of a side, or of a pane then, but of a full screen window")
+    @Test("screen-34: with several apps off, only a full screen window can be replaced")
     func multipleAppsOffAtAReplacement() throws {
         var stage = try ScreenFixture()
         let off = MultitaskingSettings(allowsMultipleApps: false)
@@ -83,7 +83,7 @@ struct EligibilityRuleTests {
         #expect(stage.screen.placedWindows.map(\.window) == ["A", "P"])
     }
 
-    @Test("Nor does it turn to, or become a side as, an app that may not share the screen any more")
+    @Test("An ineligible app is skipped in the pane and cannot become a side")
     func noLongerEligible() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .slideOver))
@@ -98,7 +98,7 @@ struct EligibilityRuleTests {
         #expect(stage.refusal(.makeSplit(.trailing)) == .notEligible(window: "C", .requiresFullScreen))
     }
 
-    @Test("The opt-out is ignored from the release its second key names")
+    @Test("The opt-out is ignored from the release given by its second key")
     func ignoredOptOut() throws {
         let facts = MultitaskingFacts(requiresFullScreen: true, requiresFullScreenIgnoredFrom: 26)
         #expect(facts.ineligibility(on: SystemRelease(.modern)) == .requiresFullScreen)
@@ -117,7 +117,7 @@ struct EligibilityRuleTests {
         return keys
     }
 
-    @Test("The keys of an Info.plist decide, and a bundle that has none of Xcode's keys is not held to them")
+    @Test("The keys of an Info.plist decide, and a bundle without Xcode's keys is exempt")
     func propertyList() {
         let release = SystemRelease(.modern)
         func reason(_ change: (inout MultitaskingFacts.Keys) -> Void) -> Ineligibility? {
@@ -146,7 +146,7 @@ struct EligibilityRuleTests {
 
 @Suite("Device models")
 struct DeviceModelTests {
-    @Test("A model is named by its whole identifier, in capitals or not")
+    @Test("A model is found by its full identifier in any case")
     func lookup() throws {
         #expect(try DeviceModel.named("ipadpro97").name == "iPad Pro 9.7-inch")
         #expect(try DeviceModel.named("iPadPro105").identifier == "ipadpro105")
@@ -154,7 +154,7 @@ struct DeviceModelTests {
     }
 
     @Test(
-        "Any other name is unknown, and never stands for a model; the likeliest are named",
+        "Any other name is unknown, and similar models are suggested",
         arguments: [
             ("ipad1", ["ipad10", "ipad2", "ipad3", "ipad4", "ipad5", "ipad6", "ipad7", "ipad8", "ipad9"]),
             ("ipadpro13", ["ipadpro13m4"]),
@@ -188,13 +188,13 @@ struct DeviceModelTests {
         "ipadpro129g3": "12-26", "ipadpro11m4": "17-26", "ipadpro13m4": "17-26",
     ]
 
-    @Test("Each model has the releases that it had")
+    @Test("Each model has the releases that it ran")
     func table() {
         let releases = DeviceModel.all.map { ($0.identifier, "\($0.firstRelease)-\($0.lastRelease)") }
         #expect(Dictionary(uniqueKeysWithValues: releases) == Self.table)
     }
 
-    @Test("A release that a model never had is refused")
+    @Test("A release that a model never ran is refused")
     func releases() throws {
         let pro = DeviceModel.standard
         #expect(throws: ScreenRefusal.deviceDoesNotRun(.classic, device: "ipadpro11g1")) {
@@ -212,7 +212,7 @@ struct DeviceModelTests {
     }
 
     @Test(
-        "Without a release a model has the last that it got, short of the windowed ones",
+        "The default release is the model's last one before the windowed ones",
         arguments: [
             ("ipad2", 9), ("ipad4", 10), ("ipadair1", 12), ("ipadair2", 15), ("ipad6", 17), ("ipad7", 18),
             ("ipadpro11g1", 18),
@@ -221,7 +221,7 @@ struct DeviceModelTests {
         #expect(try Screen(device: .named(device)).release == SystemRelease(release))
     }
 
-    @Test("A profile's release is the last of it that the model got")
+    @Test("A profile's release is the last of it that the model ran")
     func newestRelease() throws {
         let air = try DeviceModel.named("ipadair2")
         #expect(air.newestRelease(of: .classic)?.major == 10)

@@ -5,7 +5,7 @@ import Testing
 /// Rules 75 to 79 and 83 to 85 of the checklist: watchdog, memory, live apps, an app of several windows.
 @Suite("Watchdog, memory and live apps")
 struct EndingRuleTests {
-    @Test("screen-75: a transition that is not answered in time ends the process with the documented code")
+    @Test("screen-75: a transition without a timely answer ends the process with the documented code")
     func watchdog() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .rotate(.portrait))
@@ -46,7 +46,7 @@ struct EndingRuleTests {
         #expect(transition.allowance == .seconds(3))
     }
 
-    @Test("screen-78: short of memory, both sides are warned; then either may be killed without callbacks")
+    @Test("screen-78: at low memory both sides are warned; then either may be killed without callbacks")
     func memory() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -55,7 +55,7 @@ struct EndingRuleTests {
         #expect(stage.screen.arrangement.base == .full("A"))
     }
 
-    @Test("screen-79: with the primary the secondary leaves too, for the home screen")
+    @Test("screen-79: losing the primary also removes the secondary, for the home screen")
     func primaryKilled() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -63,7 +63,7 @@ struct EndingRuleTests {
         #expect(stage.screen.arrangement.base == .home)
     }
 
-    @Test("screen-83: where two apps are live, a third one over a split freezes both")
+    @Test("screen-83: with two live apps, a third one over a split suspends both")
     func frozen() throws {
         var stage = try ScreenFixture("ipadair2", .modern, release: 12)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
@@ -76,7 +76,7 @@ struct EndingRuleTests {
         #expect(try stage.log(.recallSlideOver) == ["C WEF", "C DBA", "A WRA", "B WRA"])
     }
 
-    @Test("screen-84: where three apps are live, all three stay active")
+    @Test("screen-84: with three live apps, all three stay active")
     func threeLive() throws {
         var stage = try ScreenFixture("ipadpro105", .modern, release: 11)
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .open("C", .slideOver))
@@ -96,7 +96,7 @@ struct EndingRuleTests {
         #expect(stage.screen.applicationState(of: "app.X") == .background)
     }
 
-    @Test("Windows of one app lie side by side from iPadOS 13; a second one connects without a launch")
+    @Test("Windows of one app share the screen from iPadOS 13; a second one connects without a launch")
     func oneApp() throws {
         for release in [12, 13] {
             var stage = try ScreenFixture("ipadpro105", .modern, release: release)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IPadScreen
 
-@Suite("What of an arrangement a screen can show")
+@Suite("Fitting an arrangement to a screen")
 struct FittingTests {
     private typealias Kept = Arrangement<String>
     private typealias LeftOut = Screen.LeftOut
@@ -13,7 +13,7 @@ struct FittingTests {
         windows.map { LeftOut(window: $0, reason: reason) }
     }
 
-    @Test("What fits stays whole")
+    @Test("A fitting arrangement is kept unchanged")
     func whole() throws {
         let screen = try ScreenFixture("ipadpro11g1").screen
         let wanted = Kept(
@@ -23,14 +23,14 @@ struct FittingTests {
         #expect(fitted.leftOut.isEmpty)
     }
 
-    @Test("On a model without a split the primary stays alone")
+    @Test("On a model without a split only the primary remains")
     func noSplit() throws {
         let fitted = try ScreenFixture("ipadair1").screen.fitted(Kept(base: .split(pair)))
         #expect(fitted.arrangement.base == .full("A"))
         #expect(fitted.leftOut == left("B", because: .modeNotOnDevice(.splitView, device: "ipadair1")))
     }
 
-    @Test("A side that may not share the screen goes; a ratio that does not exist leaves the primary")
+    @Test("An ineligible side is dropped, and an unavailable ratio leaves the primary")
     func ineligibleSide() throws {
         var stage = try ScreenFixture()
         let facts = MultitaskingFacts(requiresFullScreen: true)
@@ -47,7 +47,7 @@ struct FittingTests {
         #expect(throws: refusal) { try loading.screen.show(Kept(base: .split(narrow))) }
     }
 
-    @Test("A landscape half fits in portrait, since it becomes wide and narrow")
+    @Test("A landscape half fits in portrait because it becomes wide and narrow")
     func halfInPortrait() throws {
         var stage = try ScreenFixture("ipadpro97", .modern, .portrait)
         let half = Kept(base: .split(SplitPair(leading: "A", trailing: "B", ratio: .halfHalf)))
@@ -58,7 +58,7 @@ struct FittingTests {
         #expect(stage.screen.brokenInvariants.isEmpty)
     }
 
-    @Test("A pane goes where there is none, where its app may not be one, and over a classic split")
+    @Test("A pane is dropped if there is none, its app is ineligible, or over a classic split")
     func pane() throws {
         let pane = SlideOverStack(windows: ["C"], isShown: true)
         let old = try ScreenFixture("ipad3", .classic).screen.fitted(Kept(base: .full("A"), slideOver: pane))
@@ -79,7 +79,7 @@ struct FittingTests {
         #expect(without.arrangement.slideOver.windows == ["C"] && !without.arrangement.slideOver.isShown)
     }
 
-    @Test("A centre window goes on a release without one")
+    @Test("A centre window is dropped on a release without one")
     func centre() throws {
         let release = try #require(SystemRelease(14))
         var old = try ScreenFixture("ipadpro105", .modern, release: 14)
@@ -92,7 +92,7 @@ struct FittingTests {
         #expect(new.screen.fitted(wanted).arrangement == wanted && new.screen.fitted(wanted).leftOut.isEmpty)
     }
 
-    @Test("It goes where the user allows one app only, and where its app may not share the screen")
+    @Test("A centre window is dropped if only one app is allowed or its app is ineligible")
     func centreAlone() throws {
         let wanted = Kept(base: .full("A"), centre: "B")
         var stage = try ScreenFixture("ipadpro105", .modern)
@@ -106,7 +106,7 @@ struct FittingTests {
         #expect(other.screen.fitted(wanted).leftOut == left("B", because: refusal))
     }
 
-    @Test("Classic keeps neither pairs nor windows behind the pane, and has the pane at the trailing side")
+    @Test("Classic keeps neither pairs nor windows behind the pane, and puts the pane at the trailing side")
     func spaces() throws {
         let screen = try ScreenFixture("ipadpro97", .classic).screen
         let saved = SplitPair(leading: "B", trailing: "C", ratio: .halfHalf)
@@ -125,7 +125,7 @@ struct FittingTests {
         #expect(alone.leftOut.isEmpty)
     }
 
-    @Test("Windows that are unknown, and windows in two places, are dropped without a word")
+    @Test("Unknown windows and windows in two positions are dropped silently")
     func unknown() throws {
         let screen = try ScreenFixture().screen
         let wanted = Kept(
@@ -139,7 +139,7 @@ struct FittingTests {
         #expect(fitted.leftOut.isEmpty)
     }
 
-    @Test("A kept arrangement has the windows that are wanted, each once, within the bounds")
+    @Test("A stored arrangement has the requested windows, each once, within the limits")
     func keeping() {
         func kept(_ base: Kept.Base, _ wanted: String) -> Kept.Base {
             Kept(base: base).keeping { wanted.contains($0) }.base

@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Rules 1 to 28 of the checklist: sizes, classes, places and coordinates.
-@Suite("Sizes and places")
+@Suite("Sizes and positions")
 struct GeometryRuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let rule: String
@@ -211,7 +211,7 @@ struct GeometryRuleTests {
         #expect(WindowFrame(madeWith: small, screenSize: screen).bounds(inAppOf: half) == ScreenRectangle(small))
     }
 
-    @Test("A 12.9-inch model set to larger text measures like a 9.7-inch one")
+    @Test("A 12.9-inch model with larger text measures like a 9.7-inch one")
     func largerText() throws {
         var stage = try ScreenFixture("ipadpro129g3")
         _ = try stage.screen.handle(.largerTextChanged(true))

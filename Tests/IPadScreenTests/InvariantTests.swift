@@ -19,7 +19,7 @@ struct InvariantTests {
 
     private let split: [ScreenGesture<String>] = [.split(leading: "A", trailing: "B", .wideNarrow)]
 
-    @Test("What a window is told and what it is agree")
+    @Test("Broken window states are noticed")
     func lives() throws {
         #expect(try broken("ipadpro97", .modern, split) { $0.records["A"] = nil } == ["A is shown but not known"])
         #expect(
@@ -51,7 +51,7 @@ struct InvariantTests {
                 == ["A lives without a process", "B lives without a process"])
     }
 
-    @Test("No window is in two places, and none floats over the home screen")
+    @Test("A window in two positions, or floating over the home screen, is noticed")
     func places() throws {
         let saved = SplitPair(leading: "A", trailing: "P", ratio: .halfHalf)
         #expect(
@@ -69,7 +69,7 @@ struct InvariantTests {
         #expect(floating.contains("a window floats over the home screen"))
     }
 
-    @Test("A pair stands at a stop of its profile, on a model that has it, without a classic pane")
+    @Test("A pair must stand at a stop of its profile, on a model that has it, without a classic pane")
     func pairs() throws {
         let narrow = try broken("ipadpro97", .classic, split) {
             $0.arrangement.base = .split(SplitPair(leading: "A", trailing: "B", ratio: .narrowWide))
@@ -89,7 +89,7 @@ struct InvariantTests {
         #expect(!modern.contains("a classic pane over a split"))
     }
 
-    @Test("A divider is held over an uncovered pair only")
+    @Test("A divider can be held only over an uncovered pair")
     func divider() throws {
         #expect(
             try broken("ipadpro97", .modern, [.open("A", .full), .showAlert]) { $0.heldDivider = 512 }
@@ -101,7 +101,7 @@ struct InvariantTests {
             try broken("ipadpro97", .modern, split + [.touchDivider]) { $0.heldDivider = 5 } == [])
     }
 
-    @Test("A video has its app, a keyboard its owner, the display its primary")
+    @Test("A video must have its app, a keyboard its owner, the display its primary")
     func surroundings() throws {
         #expect(
             try broken("ipadpro97", .modern, split) { $0.pictureInPicture = PictureInPicture("P") }

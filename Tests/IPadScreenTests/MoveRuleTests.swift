@@ -2,9 +2,9 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("A window that goes somewhere is nowhere else")
+@Suite("Moving windows between positions")
 struct MoveRuleTests {
-    @Test("The newcomer stands where the other one stood, in a split, in the pane and in the centre")
+    @Test("A newcomer takes the position of the other window, in a split, in the pane and in the centre")
     func replaced() throws {
         var split = try ScreenFixture()
         try split.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .replace("A", by: "C"))
@@ -17,7 +17,7 @@ struct MoveRuleTests {
         #expect(centre.screen.arrangement.centre == "C" && centre.screen.arrangement.base == .full("A"))
     }
 
-    @Test("screen-34: whoever takes the place of a full screen window comes under no pane and no centre window then")
+    @Test("screen-34: a window that replaces a full screen one is under neither pane nor centre window")
     func multipleAppsOffAtAReplacementUnderOthers() throws {
         for place in [ScreenPlacement.slideOver, .centre] {
             var stage = try ScreenFixture()
@@ -29,7 +29,7 @@ struct MoveRuleTests {
         }
     }
 
-    @Test("A newcomer from a pair that was put away is in that pair no longer")
+    @Test("A newcomer from a saved pair leaves that pair")
     func fromSavedPair() throws {
         var stage = try ScreenFixture()
         try stage.prepare(
@@ -48,7 +48,7 @@ struct MoveRuleTests {
         #expect(stage.screen.placedWindows.count == 1 && stage.screen.brokenInvariants.isEmpty)
     }
 
-    @Test("A window that becomes full screen takes the place of the one in the centre")
+    @Test("A window that becomes full screen replaces the one in the centre")
     func expandedUnderCentre() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .open("C", .centre), .expand("A"))
@@ -58,7 +58,7 @@ struct MoveRuleTests {
         #expect(stage.screen.placedWindows.map(\.window) == ["A"])
     }
 
-    @Test("A classic split has no pane over it, whoever was there")
+    @Test("A classic split removes the pane over it")
     func classicPane() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver), .open("C", .side(.trailing)))
@@ -66,7 +66,7 @@ struct MoveRuleTests {
         #expect(stage.screen.arrangement.slideOver.windows.isEmpty && stage.screen.brokenInvariants.isEmpty)
     }
 
-    @Test("A split made over a saved pair with one of its windows forgets that pair, and saves the one it takes away")
+    @Test("A split made over a saved pair with one of its windows forgets that pair, and saves the replaced one")
     func spaces() throws {
         var stage = try ScreenFixture()
         try stage.prepare(
@@ -76,7 +76,7 @@ struct MoveRuleTests {
         #expect(stage.screen.arrangement.savedPairs.isEmpty)
     }
 
-    @Test("A newcomer that may not share the screen is refused on an open side, whoever is full screen")
+    @Test("An ineligible newcomer is refused on an open side, whatever is full screen")
     func ineligibleNewcomer() throws {
         var stage = try ScreenFixture()
         let facts = MultitaskingFacts(requiresFullScreen: true)
@@ -96,7 +96,7 @@ struct MoveRuleTests {
         #expect(stage.refusal(.replace("C", by: "X")) == nil)
     }
 
-    @Test("A window found again has been given no transition unless it says so")
+    @Test("A restored window has no pending transition unless it reports one")
     func resumed() throws {
         let window = WindowDescription("A", app: "app.A")
         #expect(ResumedWindow(window).lastTransition == 0 && ResumedWindow(window).life == .unattached)
@@ -109,7 +109,7 @@ struct MoveRuleTests {
         #expect(restored.unansweredTransition(of: "A") == 8 && events.count == 1)
     }
 
-    @Test("A window found again has answered every transition that it was given")
+    @Test("A restored window counts as having answered its transitions")
     func answered() throws {
         let screen = try ScreenFixture().screen
         let geometry = screen.geometry.geometry(at: .full)

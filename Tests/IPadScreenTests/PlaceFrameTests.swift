@@ -4,7 +4,7 @@ import Testing
 @testable import IPadScreen
 
 /// Where every place lies, in points, on a model of each kind and in both directions.
-@Suite("Frames of places")
+@Suite("Frames of positions")
 struct PlaceFrameTests {
     private func geometry(
         _ device: String, _ profile: ScreenProfile = .modern, _ orientation: InterfaceOrientation = .landscape,
@@ -55,7 +55,7 @@ struct PlaceFrameTests {
     }
 
     @Test(
-        "The narrow width is 320 or 375 points, by the screen and how it is held",
+        "The narrow width is 320 or 375 points, depending on the screen and orientation",
         arguments: [
             ("ipadpro97", 320.0, 320.0), ("ipad9", 320, 320), ("ipadpro105", 320, 320), ("ipadair4", 320, 375),
             ("ipadpro11g1", 320, 375), ("ipadpro11m4", 320, 375), ("ipadmini6", 320, 375), ("ipadpro129g1", 375, 375),
@@ -66,7 +66,7 @@ struct PlaceFrameTests {
         #expect(try geometry(device, .modern, .landscape).narrowWidth == landscape)
     }
 
-    @Test("Larger text makes a 12.9-inch model a 768x1024 one, without home indicator; on others it changes nothing")
+    @Test("Larger text makes a 12.9-inch model a 768x1024 one without home indicator, and does not affect others")
     func largerText() throws {
         let large = try geometry("ipadpro129g3", .modern, .landscape, larger: true)
         #expect(large.usesLargerText && large.screen == ScreenSize(width: 1_024, height: 768))
@@ -77,7 +77,7 @@ struct PlaceFrameTests {
         #expect(try geometry("ipadpro129g3").narrowWidth == 375 && geometry("ipadpro129g3").paneInset == 24)
     }
 
-    @Test("A class is the table's, on a large screen and on any other")
+    @Test("The size class is the table's, on a large screen and on any other")
     func classes() throws {
         let places: [WindowPlace] = [
             .full, .centre, .slideOver(.leading), .side(.leading, .wideNarrow), .side(.trailing, .wideNarrow),
@@ -95,7 +95,7 @@ struct PlaceFrameTests {
         #expect(try classes("ipadpro129g1", .portrait) == "RRccccccc")
     }
 
-    @Test("What a window reads has its size, the display's, its class and the model's scale")
+    @Test("A window reads its size, the display's, its class and the model's scale")
     func reads() throws {
         let retina = try geometry("ipadpro97").geometry(at: .side(.trailing, .wideNarrow))
         #expect(
@@ -107,7 +107,7 @@ struct PlaceFrameTests {
         #expect(try geometry("ipad2", .classic).geometry(at: .full).traits.displayScale == 1)
     }
 
-    @Test("The stops of the divider, from the left to the right of the table")
+    @Test("The stops of the divider run from left to right as in the table")
     func stops() {
         #expect(SplitRatio.stops(in: .portrait, profile: .classic) == [.wideNarrow])
         #expect(SplitRatio.stops(in: .landscape, profile: .classic) == [.halfHalf, .wideNarrow])
@@ -119,7 +119,7 @@ struct PlaceFrameTests {
     }
 
     @Test(
-        "A divider let go goes to what is nearest: a stop, or a side of the screen",
+        "A released divider goes to the nearest stop or side of the screen",
         arguments: [
             // Stops of 9.7 inches: 325, 512, 699; the middles between them and the sides: 162.5, 418.5, 605.5, 861.5.
             (-50.0, DividerTarget.edge(.leading)), (0, .edge(.leading)), (162, .edge(.leading)),
@@ -141,7 +141,7 @@ struct PlaceFrameTests {
         #expect(geometry.dividerTarget(nearest: 500) == .stop(.halfHalf))
     }
 
-    @Test("Every word of orientations, directions, edges, ratios, roles and modes")
+    @Test("The words of orientations, directions, edges, ratios, roles and modes are fixed")
     func words() {
         #expect(InterfaceOrientation.allCases.map(\.rawValue) == ["portrait", "landscape"])
         #expect(InterfaceOrientation.allCases.map(\.rotated) == [.landscape, .portrait])
@@ -172,7 +172,7 @@ struct PlaceFrameTests {
         #expect(TransitionPurpose.allCases.map(\.isOnScreen) == [true, true, false, false, false])
     }
 
-    @Test("The screen's bounds are what is published")
+    @Test("The screen's limits equal the published ones")
     func limits() {
         #expect(ScreenLimits.windows == 131_072)
         #expect(ScreenLimits.slideOverStack == 16)

@@ -2,7 +2,7 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("What lies at a point")
+@Suite("Hit testing")
 struct PointTests {
     private func point(_ x: Double, _ y: Double) -> ScreenPoint { ScreenPoint(x: x, y: y) }
 
@@ -35,7 +35,7 @@ struct PointTests {
         #expect(stage.screen.dropTarget(at: point(1_180, 400)) == .edge(.leading))
     }
 
-    @Test("Nothing drops on a dimmed window, on Picture in Picture or on a covered screen")
+    @Test("A dimmed window, Picture in Picture and a covered screen accept no drop")
     func noDrops() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))

@@ -73,9 +73,9 @@ struct PublishedGesture: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("The published gestures")
+@Suite("Published gestures")
 struct PublishedGestureTests {
-    @Test("Each gesture tells the windows what the table says, in its order", arguments: PublishedGesture.all)
+    @Test("Each gesture calls the windows as in the table, in order", arguments: PublishedGesture.all)
     func gesture(_ row: PublishedGesture) throws {
         let published = try #require(PublishedTables.gestures().first { $0.id == row.id })
         #expect(row.profiles.map(\.rawValue) == published.profiles)

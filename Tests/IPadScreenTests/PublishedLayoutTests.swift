@@ -2,7 +2,7 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("The published table")
+@Suite("Published layouts")
 struct PublishedLayoutTests {
     @Test("Every model of the table is known, with its measures and modes")
     func models() throws {
@@ -87,7 +87,7 @@ struct PublishedLayoutTests {
         #expect(placedWindows.map(\.geometry.size) == row.windows.map(\.size), about)
     }
 
-    @Test("Modes that the table says are missing are refused")
+    @Test("Modes that the table marks as missing are refused")
     func missingLayouts() throws {
         for row in try PublishedTables.models() {
             var stage = try ScreenFixture(row.id, row.profiles.contains("modern") ? .modern : .classic)

@@ -63,7 +63,7 @@ struct RandomHand: RandomNumberGenerator {
     }
 }
 
-@Suite("Any hand")
+@Suite("Random gestures")
 struct RandomGestureTests {
     static let windows = ["A1", "A2", "B1", "C1", "D1"]
 
@@ -98,7 +98,7 @@ struct RandomGestureTests {
     }
 
     @Test(
-        "Thousands of gestures break no invariant, tell only what is legal, and refuse without a trace",
+        "Thousands of gestures break no invariant, make only legal calls, and are refused without side effects",
         arguments: 0..<48)
     func anyHand(seed: Int) throws {
         var hand = RandomHand(seed: UInt64(seed))
@@ -146,7 +146,7 @@ struct RandomGestureTests {
         }
     }
 
-    @Test("The same seed tells the same windows the same things")
+    @Test("The same seed makes the same calls to the same windows")
     func deterministic() throws {
         func history() throws -> [ScreenEvent<String>] {
             var hand = RandomHand(seed: 7)
@@ -162,7 +162,7 @@ struct RandomGestureTests {
         #expect(try history() == first)
     }
 
-    @Test("A stored screen comes back as it was, from anywhere")
+    @Test("A stored screen is restored unchanged from any state")
     func storedAnywhere() throws {
         var hand = RandomHand(seed: 11)
         var screen = try Self.newScreen(&hand)

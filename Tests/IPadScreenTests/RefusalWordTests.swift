@@ -2,7 +2,7 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("The words of refusals")
+@Suite("Texts of refusals")
 struct RefusalWordTests {
     @Test(
         "Each refusal has its name for programs and its sentence for people",
@@ -69,7 +69,7 @@ struct RefusalWordTests {
         #expect(refusal.description == sentence)
     }
 
-    @Test("A process that is ended has the reason and the code of its crash report")
+    @Test("An ended process has the reason and the code of its crash report")
     func terminations() {
         let late = Termination.sceneUpdate(transition: 3, allowance: .seconds(10))
         #expect(late.code == 0x8bad_f00d && late.code == 2_343_432_205 && late.reason == "scene-update")

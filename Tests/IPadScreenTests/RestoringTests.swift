@@ -21,7 +21,7 @@ struct RestoringTests {
         return try Screen(restoring: screen.saved, device: .named(screen.saved.device), windows: resumed)
     }
 
-    @Test("Windows that lived through the restart are told nothing")
+    @Test("Windows that survived the restart are not called")
     func survivors() throws {
         let screen = try arranged().screen
         var restored = try resumed(screen, ["A", "B", "C"], life: nil)
@@ -31,7 +31,7 @@ struct RestoringTests {
         #expect(restored.brokenInvariants.isEmpty)
     }
 
-    @Test("Windows whose processes are gone are launched and connected where they were")
+    @Test("Windows whose processes ended are launched and connected where they were")
     func gone() throws {
         var restored = try resumed(arranged().screen, ["A", "B", "C"], life: .unattached)
         let log = try restored.settle().compactMap(short)
@@ -43,7 +43,7 @@ struct RestoringTests {
         #expect(restored.brokenInvariants.isEmpty)
     }
 
-    @Test("A window that is gone leaves its room to its neighbour")
+    @Test("A missing window leaves its room to its neighbour")
     func missing() throws {
         var restored = try resumed(arranged().screen, ["B", "C"], life: .unattached)
         #expect(restored.arrangement.base == .full("B"))
@@ -52,7 +52,7 @@ struct RestoringTests {
         #expect(restored.brokenInvariants.isEmpty)
     }
 
-    @Test("What has become impossible since shrinks to what is left")
+    @Test("An arrangement that became impossible shrinks to what is left")
     func shrunk() throws {
         var stage = try arranged()
         _ = try stage.screen.handle(.settingsChanged(MultitaskingSettings(allowsMultipleApps: false)))
@@ -64,7 +64,7 @@ struct RestoringTests {
         #expect(restored.brokenInvariants.isEmpty)
     }
 
-    @Test("A layout is loaded over whatever is on the screen, and strays leave it")
+    @Test("A layout is loaded over any screen, and other windows leave it")
     func load() throws {
         var stage = try arranged()
         let layout = stage.screen.arrangement

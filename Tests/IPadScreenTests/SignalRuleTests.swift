@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Rules 35 to 40 and 47 to 51 of the checklist: which signal a gesture sends to whom.
-@Suite("The two signals")
+@Suite("Size and traits callbacks")
 struct SignalRuleTests {
     @Test("screen-35: full to wide in landscape is one size and no traits")
     func fullToWide() throws {
@@ -27,7 +27,7 @@ struct SignalRuleTests {
             ])
     }
 
-    @Test("screen-37, screen-38: wide to half on 9.7: the primary gets both signals, the secondary size only")
+    @Test("screen-37, screen-38: wide to half on 9.7: the primary gets both callbacks, the secondary size only")
     func halfOnSmall() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
@@ -36,7 +36,7 @@ struct SignalRuleTests {
                 == ["A S+T 507x768", "B S 507x768", "A DBA", "B DBA"])
     }
 
-    @Test("screen-39, screen-40: wide to half on 12.9: the primary gets size only, the secondary both signals")
+    @Test("screen-39, screen-40: wide to half on 12.9: the primary gets size only, the secondary both callbacks")
     func halfOnLarge() throws {
         var stage = try ScreenFixture("ipadpro129g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow), .touchDivider)
@@ -45,14 +45,14 @@ struct SignalRuleTests {
                 == ["A S 678x1024", "B S+T 678x1024", "A DBA", "B DBA"])
     }
 
-    @Test("screen-47: a classic pane that becomes a side gets no signal at all")
+    @Test("screen-47: a classic pane that becomes a side gets no callback at all")
     func classicPane() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         #expect(try stage.log(.makeSplit(.trailing)).filter { $0.hasPrefix("B") }.isEmpty)
     }
 
-    @Test("screen-47: so it is where the split is asked for by name; a pane that changes is interrupted as any other")
+    @Test("screen-47: a pane requested as a side by name is not called either; a pane that changes is interrupted")
     func classicPaneByName() throws {
         var stage = try ScreenFixture("ipadpro97", .classic)
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
@@ -109,7 +109,7 @@ struct SignalRuleTests {
         #expect(rotation.change.kind == resize.change.kind)
     }
 
-    @Test("A landscape half becomes wide and narrow in portrait, and comes back unless the divider moved")
+    @Test("A landscape half becomes wide and narrow in portrait, and returns unless the divider moved")
     func ratioMemory() throws {
         var stage = try ScreenFixture("ipadpro129g1")
         try stage.prepare(.split(leading: "A", trailing: "B", .halfHalf), .rotate(.portrait))

@@ -4,7 +4,7 @@ import IPadScreen
 import Testing
 
 /// Whole stories, with every word that every window is told: what a rule's test leaves out is seen here.
-@Suite("Stories")
+@Suite("Gesture stories")
 struct StoryTests {
     static let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
     typealias Plot = (
@@ -155,7 +155,9 @@ struct StoryTests {
         return Dictionary(uniqueKeysWithValues: parts)
     }
 
-    @Test("Every input tells each window this, in this order, and leaves the screen so", arguments: stories.map(\.name))
+    @Test(
+        "Every input makes the expected calls to each window, in order, and leaves the expected screen",
+        arguments: stories.map(\.name))
     func steps(name: String) throws {
         let plot = try #require(Self.stories.first { $0.name == name })
         var story = Story(try ScreenFixture(plot.device, plot.profile, plot.orientation, release: plot.release))

@@ -3,7 +3,7 @@ import IPadScreen
 import Testing
 
 /// Rules 65 to 74 of the checklist: display, keyboard, status bar, Picture in Picture and camera.
-@Suite("Around the windows")
+@Suite("External display, keyboard, video and camera")
 struct SurroundingsRuleTests {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
@@ -31,7 +31,7 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.rotate(.portrait)) == ["B S 768x1024"])
     }
 
-    @Test("Exchanged sides: the old primary loses the display, the new one gets it when it is full screen")
+    @Test("After swapping sides the old primary loses the display, and the new one gets it at full screen")
     func swapped() throws {
         var stage = try split()
         _ = try stage.log(.displayConnected(television))
@@ -39,7 +39,7 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.expand("B")).filter { $0.contains("display") } == ["B display+"])
     }
 
-    @Test("A window that was lost sees the display anew when it is the primary again", arguments: [true, false])
+    @Test("A reconnected window sees the display again once it is primary", arguments: [true, false])
     func lostViewer(isRemoved: Bool) throws {
         var stage = try split()
         _ = try stage.log(.displayConnected(television))
@@ -50,7 +50,7 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.rotate(.portrait)).filter { $0.contains("display") } == [])
     }
 
-    @Test("screen-67, screen-68: both sides learn of the keyboard, and whose it is; both learn that it hides")
+    @Test("screen-67, screen-68: both sides are notified when the keyboard appears, of its owner, and when it hides")
     func keyboard() throws {
         var stage = try split()
         #expect(try stage.log(.keyboardShown(by: "A", height: 400)) == ["A keyboard own", "B keyboard other"])
@@ -65,7 +65,7 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.keyboardHidden).isEmpty)
     }
 
-    @Test("A keyboard goes with its owner and turns with the device; a pane's frame is its own")
+    @Test("A keyboard disappears with its owner and rotates with the device; a pane has its own frame")
     func keyboardFollows() throws {
         var stage = try ScreenFixture("ipadpro11g1")
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
@@ -80,7 +80,7 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.keyboard == nil)
     }
 
-    @Test("Who leaves the screen is told first that the keyboard goes; who comes, that it is there")
+    @Test("A leaving window is notified first that the keyboard hides, an arriving one last that it is shown")
     func keyboardOfLeaversAndNewcomers() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
@@ -104,7 +104,7 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.statusBarOwner == "B")
     }
 
-    @Test("screen-70: a primary's full screen video goes on by itself at Home")
+    @Test("screen-70: a primary's full screen video continues automatically at Home")
     func automaticPictureInPicture() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full))
@@ -114,7 +114,7 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.pictureInPicture?.window == "P")
     }
 
-    @Test("screen-71, screen-72: not from the secondary, and not with Persistent Video Overlay off")
+    @Test("screen-71, screen-72: a video does not continue from the secondary, nor with Persistent Video Overlay off")
     func noAutomaticPictureInPicture() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.split(leading: "A", trailing: "P", .halfHalf))
@@ -129,7 +129,7 @@ struct SurroundingsRuleTests {
         #expect(stage.refusal(.startPictureInPicture("P")) == nil)
     }
 
-    @Test("screen-73: Picture in Picture over a split tells nobody else anything")
+    @Test("screen-73: Picture in Picture over a split does not affect other windows")
     func overSplit() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
@@ -140,7 +140,7 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.placedWindows == placedWindows)
     }
 
-    @Test("The return button brings the app back, asks it to restore its player, and ends the video when it calls back")
+    @Test("The return button restores the app, asks it to restore its player, and ends the video on its callback")
     func returnButton() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))
@@ -152,7 +152,7 @@ struct SurroundingsRuleTests {
         #expect(stage.refusal(.startPictureInPicture("A")) == .notVisible("A"))
     }
 
-    @Test("screen-74: a capture session is interrupted while others share the screen, and resumes by itself")
+    @Test("screen-74: a capture session is interrupted while others share the screen, and resumes automatically")
     func camera() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
@@ -161,7 +161,7 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.hideSlideOver).last == "A capture+")
     }
 
-    @Test("A capture session stays with its window while that is in the background, and ends with its scene")
+    @Test("A capture session stays with its window in the background, and ends with its scene")
     func cameraInTheBackground() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .side(.trailing)))

@@ -2,9 +2,9 @@ import Adaptation
 import IPadScreen
 import Testing
 
-@Suite("The tour")
+@Suite("Screen tour")
 struct TourTests {
-    @Test("A window reaches every layout of every model, none is refused, and it ends as it began")
+    @Test("A tour reaches every layout of every model without a refusal and ends as it began")
     func everyModel() throws {
         for device in DeviceModel.all {
             for profile in ScreenProfile.allCases where device.runs(profile) {
@@ -23,7 +23,7 @@ struct TourTests {
         }
     }
 
-    @Test("An app that may not share the screen is led through the layouts it has alone")
+    @Test("The tour of an ineligible app has only its full screen layouts")
     func alone() throws {
         var stage = try ScreenFixture()
         _ = try stage.screen.handle(

@@ -4,7 +4,7 @@ import IPadScreen
 import Testing
 
 /// Whole drawings, cell by cell, as Golden/drawings.txt has them.
-@Suite("Whole drawings")
+@Suite("Complete drawings")
 struct WholeDrawingTests {
     static let scenes = [
         "split and pane", "home", "locked", "classic pane", "centre", "keyboard, video and divider", "portrait",
@@ -40,7 +40,7 @@ struct WholeDrawingTests {
         return stage.screen.drawing(columns: scene == "narrow" ? 1 : 72)
     }
 
-    @Test("A screen is drawn so, to the cell", arguments: scenes)
+    @Test("A screen is drawn exactly to the cell", arguments: scenes)
     func whole(scene: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Golden/drawings.txt")
@@ -55,7 +55,7 @@ struct WholeDrawingTests {
             heldDivider: divider)
     }
 
-    @Test("A drawing is 40 to 240 cells wide, and half as high as its screen is")
+    @Test("A drawing is 40 to 240 cells wide and half as high as its screen")
     func bounds() {
         func size(_ columns: Int) -> [Int] {
             let lines = picture(1_000, 500).drawing(columns: columns).split(
@@ -68,7 +68,7 @@ struct WholeDrawingTests {
         #expect(picture(1_000, 500).drawing().split(separator: "\n")[1].count == 80)
     }
 
-    @Test("A screen without room, without number or of a strange shape is its heading alone")
+    @Test("A screen without space or with an odd shape is drawn as its heading only")
     func strange() {
         for (width, height) in [(0.5, 500.0), (500, 0.5), (.infinity, 500), (.nan, 5), (100, 401), (5, .nan)] {
             #expect(picture(width, height).drawing() == "h", "\(width) x \(height)")
@@ -76,7 +76,7 @@ struct WholeDrawingTests {
         #expect(picture(1, 1).drawing() != "h" && picture(100, 400).drawing() != "h")
     }
 
-    @Test("A divider stands in its column, within the screen")
+    @Test("A divider is drawn in its column, within the screen")
     func divider() {
         func column(_ position: Double) -> Int? {
             picture(400, 200, divider: position).drawing(columns: 40).split(separator: "\n")[2].firstIndex(of: "┃")

@@ -4,10 +4,10 @@ import Testing
 
 /// A window and a tool that were written from `docs/protocol.md`, against a real broker.
 @Suite(
-    "A client from outside", .serialized, .processes, .timeLimit(.minutes(10)),
+    "Independent client", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideClientTests {
-    @Test("Launched by the broker, it proves itself by its token, makes its scene and handles activities in order")
+    @Test("A launched client authenticates by its token, connects its scene and handles activities in order")
     func launched() async throws {
         try await OutsideApp.run(.scene) { app in
             let first = try await app.open("milk")
@@ -33,7 +33,7 @@ struct OutsideClientTests {
         }
     }
 
-    @Test("A callback that fails ends its request with what it said")
+    @Test("A callback that fails ends its request with its text")
     func failing() async throws {
         try await OutsideApp.run(.scene) { app in
             _ = try await app.open("milk")
@@ -43,7 +43,7 @@ struct OutsideClientTests {
         }
     }
 
-    @Test("Started by hand, it hosts a scene in its own process, and leaves when the broker does")
+    @Test("A manually started client hosts a scene in its own process and exits with the broker")
     func byHand() async throws {
         try await OutsideApp.run(.application) { app in
             let process = try app.startByHand()
@@ -64,7 +64,7 @@ struct OutsideClientTests {
         }
     }
 
-    @Test("Its state rides on acknowledgements and is given back after kill -9 of the window")
+    @Test("An outside client's state is acknowledged and restored after kill -9 of the window")
     func restoration() async throws {
         try await OutsideApp.run(.scene) { app in
             let session = try #require(try await app.open("milk")["session"].text)
@@ -84,7 +84,7 @@ struct OutsideClientTests {
         }
     }
 
-    @Test("Killed before it acknowledges, it gets the delivery again, marked")
+    @Test("A client killed before its acknowledgement gets the delivery again, marked")
     func redelivery() async throws {
         try await OutsideApp.run(.scene) { app in
             _ = try await app.open("milk")
@@ -99,7 +99,7 @@ struct OutsideClientTests {
         }
     }
 
-    @Test("After kill -9 of the broker it comes back by its secret, with its scene, and nothing is handled twice")
+    @Test("After kill -9 of the broker a client resumes by its secret with its scene, handling nothing twice")
     func brokerKilled() async throws {
         try await OutsideApp.run(.scene) { app in
             let session = try #require(try await app.open("milk")["session"].text)

@@ -5,10 +5,10 @@ import Testing
 
 /// Drags between windows of the outside client, with its tool as the pointer.
 @Suite(
-    "Drags from outside", .serialized, .processes, .timeLimit(.minutes(10)),
+    "Drags of independent clients", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideDragTests {
-    @Test("What one window gives another one loads within its credit; the pointer's copy ends before the release does")
+    @Test("A load between outside windows respects its credit, and the pointer's copy ends before the release does")
     func copies() async throws {
         try await OutsideApp.run(.scene) { app in
             let lines = try await app.tool("drag", of: "scenarios.py")
@@ -49,7 +49,7 @@ struct OutsideDragTests {
         }
     }
 
-    @Test("A tap is answered when its items are there; an item in too many forms ends the lift at once")
+    @Test("A tap is answered once its items are there; an item with too many representations ends the lift")
     func adding() async throws {
         try await OutsideApp.run(.scene) { app in
             let lines = try await app.tool("adding", of: "scenarios.py")
@@ -64,7 +64,7 @@ struct OutsideDragTests {
         }
     }
 
-    @Test("A source that was told that a drag began hears its end from the broker that comes after kill -9")
+    @Test("A source learns of its drag's end from the broker that follows a kill -9")
     func brokerKilled() async throws {
         try await OutsideApp.run(.scene) { app in
             async let held = app.tool("hold", of: "scenarios.py")

@@ -5,7 +5,7 @@ import Testing
 
 /// What the outside tool does together with the outside window.
 @Suite(
-    "A tool and a window from outside", .serialized, .processes, .timeLimit(.minutes(10)),
+    "Independent tool and window", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideScenarioTests {
     private func run(_ scenario: String, _ model: OutsideApp.ProcessModel = .application) async throws -> [JSON] {
@@ -20,7 +20,7 @@ struct OutsideScenarioTests {
         #expect(line["code"].text == code.rawValue && line["field"].text == field, "\(line)")
     }
 
-    @Test("Each policy of reuse decides as the page says, resolve and explain tell the same")
+    @Test("Each reuse policy decides as documented, and resolve and explain agree")
     func openings() async throws {
         let lines = try await run("openings")
         let decisions = lines.filter { $0["policy"].text != nil }
@@ -47,7 +47,7 @@ struct OutsideScenarioTests {
         #expect(role["reason"].text?.contains("UIWindowSceneSessionRoleExternalDisplay") == true, "\(role)")
     }
 
-    @Test("A failure over its bound is cut, a result over its bound fails the request; the window lives")
+    @Test("An oversized failure is truncated, an oversized result fails the request, and the window survives")
     func bounds() async throws {
         let lines = try await run("bounds")
         #expect(lines.map { $0["word"].text } == ["rants", "boasts", "bread"])
@@ -60,7 +60,7 @@ struct OutsideScenarioTests {
         #expect(lines[1]["problem"].text?.contains("result.blob") == true, "\(lines[1])")
     }
 
-    @Test("A window that connects while storage is locked saves nothing, and gets its state when it is unlocked")
+    @Test("A window that connects while storage is locked saves nothing and gets its state after the unlock")
     func locked() async throws {
         let lines = try await run("locked")
         try #require(lines.count == 3)
@@ -69,7 +69,7 @@ struct OutsideScenarioTests {
         #expect(lines[2]["words"].items == [.text("milk"), .text("bread")])
     }
 
-    @Test("The end of a refresh is learnt from the window's report; its state and its picture are new")
+    @Test("The end of a refresh is visible in the window's report, with a new state and snapshot")
     func refresh() async throws {
         let lines = try await run("refresh")
         try #require(lines.count == 2)
@@ -80,7 +80,7 @@ struct OutsideScenarioTests {
         #expect(lines[1]["type"].text == "image/svg+xml" && lines[1]["width"].number == 200)
     }
 
-    @Test("The screen is kept under a name, compared with itself, brought back and forgotten")
+    @Test("A layout is saved, compared, loaded and deleted")
     func layouts() async throws {
         let lines = try await run("layouts")
         let kept = try #require(lines.first { !$0["kept"].items.isEmpty })
@@ -99,7 +99,7 @@ struct OutsideScenarioTests {
         try expect(.unknownLayout, "layout.load.name", of: "gone", in: lines)
     }
 
-    @Test("Sessions and requests are found by every form of their names, and refusals name the field of the query")
+    @Test("Sessions and requests are found by every form of reference, and refusals contain the query's field")
     func references() async throws {
         let lines = try await run("references")
         let found = lines.filter { $0["reference"].text != nil }

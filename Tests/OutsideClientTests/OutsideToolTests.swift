@@ -5,10 +5,10 @@ import Testing
 
 /// What the outside tool sees: events from a position, and refusals by name.
 @Suite(
-    "A tool from outside", .serialized, .processes, .timeLimit(.minutes(10)),
+    "Independent tool", .serialized, .processes, .timeLimit(.minutes(10)),
     .enabled(if: OutsideClient.isInstalled, "\(OutsideClient.requirement)"))
 struct OutsideToolTests {
-    @Test("Events come state first, go on after a position, and from a foreign position begin with a gap")
+    @Test("Events begin with the state, continue after a position, and report a gap for a foreign one")
     func events() async throws {
         try await OutsideApp.run(.scene) { app in
             let lines = try await app.tool("events")
@@ -60,7 +60,7 @@ struct OutsideToolTests {
         "unknown body": Expected(code: .unknownKind),
     ]
 
-    @Test("Every broken rule is refused by its name, with the field and the bound, and the broker goes on")
+    @Test("Every violated rule is refused by its name, with field and limit, and the broker continues")
     func refusals() async throws {
         try await OutsideApp.run(.application) { app in
             let lines = try await app.tool("refusals")

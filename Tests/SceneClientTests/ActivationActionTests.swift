@@ -25,7 +25,7 @@ struct ActivationActionTests {
         return (test, try #require(test.application.connectedScenes.first))
     }
 
-    @Test("A menu shows the action where windows can be made, else its alternate, else nothing")
+    @Test("A menu shows the action if windows can be created, else its alternate, else nothing")
     func presentation() async throws {
         let (test, _) = try await connected(link())
         let plain = ActivationAction { _ in nil }
@@ -39,7 +39,7 @@ struct ActivationActionTests {
         await test.end()
     }
 
-    @Test("A chosen action asks for its window in the user's name, from the scene where it was chosen")
+    @Test("A chosen action requests its window as the user, from the scene where it was chosen")
     func action() async throws {
         let link = link()
         let (test, scene) = try await connected(link)
@@ -62,7 +62,7 @@ struct ActivationActionTests {
         await test.end()
     }
 
-    @Test("A request that is refused is reported, and the alternate runs")
+    @Test("A refused request is reported, and the alternate runs")
     func refusedAction() async throws {
         let (test, scene) = try await connected(link(refuses: true))
         var alternates = 0
@@ -74,7 +74,7 @@ struct ActivationActionTests {
         await test.end()
     }
 
-    @Test("A spread opens a prominent window of what lies there, and starts only where there is something")
+    @Test("A spread opens a prominent window of the content there, and starts only if there is some")
     func gesture() async throws {
         let link = link()
         let (test, scene) = try await connected(link)
@@ -90,7 +90,7 @@ struct ActivationActionTests {
         await test.end()
     }
 
-    @Test("A gesture whose request is refused has started, and tells why")
+    @Test("A gesture whose request is refused has started and reports the reason")
     func refusedGesture() async throws {
         let (test, scene) = try await connected(link(refuses: true))
         var errors: [SceneError] = []
@@ -101,7 +101,7 @@ struct ActivationActionTests {
         await test.end()
     }
 
-    @Test("A configuration that names its requester keeps it")
+    @Test("A configuration that specifies its requester keeps it")
     func requester() async throws {
         let link = link()
         let (test, scene) = try await connected(link)

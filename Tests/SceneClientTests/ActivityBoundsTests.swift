@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 /// Every field of an activity has a bound, which counts itself, and an error that names the field.
-@Suite("Bounds of an activity")
+@Suite("Limits of an activity")
 struct ActivityBoundsTests {
     struct TextField: CustomTestStringConvertible, Sendable {
         let name: String
@@ -36,7 +36,7 @@ struct ActivityBoundsTests {
     ]
 
     @Test(
-        "A text of exactly its bound is sent, one byte more is refused with the field and the bound", arguments: fields)
+        "A text of exactly its limit is sent, one byte more is refused with the field and the limit", arguments: fields)
     func texts(field: TextField) throws {
         try field.make(String(repeating: "a", count: field.limit)).validate()
         let expected = SceneError.invalidValue(
@@ -44,7 +44,7 @@ struct ActivityBoundsTests {
         #expect(throws: expected) { try field.make(String(repeating: "a", count: field.limit + 1)).validate() }
     }
 
-    @Test("A web page of exactly the bound is sent, one byte more is refused")
+    @Test("A web page of exactly the limit is sent, one byte more is refused")
     func webpage() throws {
         let scheme = "https://"
         var activity = UserActivity(activityType: "org.example.view")
@@ -57,7 +57,7 @@ struct ActivityBoundsTests {
         ) { try activity.validate() }
     }
 
-    @Test("A web page is http or https, whatever its case, and nothing else; nil takes it away")
+    @Test("A web page must be http or https in any case; nil removes it")
     func schemes() throws {
         var activity = UserActivity(activityType: "org.example.view")
         for url in ["http://example.org", "HTTPS://example.org"] {
@@ -71,7 +71,7 @@ struct ActivityBoundsTests {
         #expect(activity.webpageURL == nil)
     }
 
-    @Test("As many keywords as the bound are sent, one more is refused")
+    @Test("As many keywords as the limit are sent, one more is refused")
     func keywords() throws {
         let words = Set((0..<Limits.keywords).map { "word \($0)" })
         try Self.changed { $0.keywords = words }.validate()
@@ -108,7 +108,7 @@ struct ActivityBoundsTests {
         #expect(try UserActivity(wire) == activity)
     }
 
-    @Test("An activity is eligible for handoff and for nothing else until its app says so")
+    @Test("An activity is eligible for handoff only, until its app says otherwise")
     func defaults() throws {
         let activity = UserActivity(activityType: "org.example.view")
         #expect(activity.isEligibleForHandoff)
@@ -117,7 +117,7 @@ struct ActivityBoundsTests {
         #expect(try activity.wire().eligibility == [.handoff])
     }
 
-    @Test("A date that is no time is refused with its field", arguments: [Double.nan, .infinity, 1e300])
+    @Test("An invalid date is refused with its field", arguments: [Double.nan, .infinity, 1e300])
     func dates(seconds: Double) {
         let activity = Self.changed { $0.expirationDate = seconds }
         let error = #expect(throws: SceneError.self) { try activity.validate() }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Deliveries", .timeLimit(.minutes(10)))
 struct DeliveryTests {
-    @Test("They are handled in order, each acknowledged with the state it led to")
+    @Test("Deliveries are handled in order, each acknowledged with the resulting state")
     func order() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -26,7 +26,7 @@ struct DeliveryTests {
         await test.end()
     }
 
-    @Test("One that was handled is acknowledged again and not handled again, those at the connect included")
+    @Test("A redelivery that was already handled is acknowledged but not handled again")
     func duplicates() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -40,7 +40,7 @@ struct DeliveryTests {
         await test.end()
     }
 
-    @Test("Transient ones have no number and are handled every time")
+    @Test("Transient deliveries have no number and are handled every time")
     func transient() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -52,7 +52,7 @@ struct DeliveryTests {
         await test.end()
     }
 
-    @Test("One whose callback threw is not counted as handled")
+    @Test("A delivery whose callback threw does not count as handled")
     func failed() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -83,7 +83,7 @@ struct DeliveryTests {
         await test.end()
     }
 
-    @Test("User info that cannot be read is the delivery's failure, not the process's end")
+    @Test("Unreadable user info fails the delivery, not the process")
     func unreadable() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

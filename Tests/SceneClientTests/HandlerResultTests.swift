@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What a handler answers, and why an activity does not come")
+@Suite("Handler results and continuation errors")
 struct HandlerResultTests {
-    @Test("An answer of data keeps its content type; one of user info has none on the wire")
+    @Test("A data result keeps its content type; a user info result has none on the wire")
     func kinds() throws {
         let text = HandlerResult.text("done")
         #expect(text == .data(Array("done".utf8), contentType: "text/plain; charset=utf-8"))
@@ -17,7 +17,7 @@ struct HandlerResultTests {
         #expect(try HandlerResult(info.wire()) == info)
     }
 
-    @Test("An answer may have its bound and no byte more")
+    @Test("A result may be as large as its limit and no larger")
     func bound() throws {
         let whole = [UInt8](repeating: 1, count: HandlerResult.bytesMax)
         #expect(try HandlerResult.data(whole, contentType: "a/b").wire().content.bytes.count == Limits.resultBytes)
@@ -27,7 +27,7 @@ struct HandlerResultTests {
         }
     }
 
-    @Test("A content type is neither empty nor over its bound")
+    @Test("A content type is neither empty nor over its limit")
     func contentType() throws {
         #expect(throws: SceneError.invalidValue(field: "contentType", reason: "is empty")) {
             try HandlerResult.data([1], contentType: "").wire()
@@ -39,7 +39,7 @@ struct HandlerResultTests {
         }
     }
 
-    @Test("The errors of a continuation have Foundation's codes and words of their own")
+    @Test("The errors of a continuation have Foundation's codes and their own texts")
     func continuationErrors() {
         #expect(ContinuationError.allCases.map(\.code) == [4_608, 4_609, 4_610, 4_611, 3_072])
         #expect(

@@ -4,9 +4,9 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("A scene's life", .timeLimit(.minutes(10)))
+@Suite("Life cycle of a scene", .timeLimit(.minutes(10)))
 struct LifeCycleTests {
-    @Test("Will-callbacks see the state before, did-callbacks the state after the change")
+    @Test("Will-callbacks see the state before the change, did-callbacks the state after it")
     func states() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -33,7 +33,7 @@ struct LifeCycleTests {
         await test.end()
     }
 
-    @Test("A saved state is restored after the connect, and only where there is one")
+    @Test("A saved state is restored after the connect, if there is one")
     func restores() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -65,7 +65,7 @@ struct LifeCycleTests {
         await test.end()
     }
 
-    @Test("What a callback throws is the acknowledgement's failure, and a failed connect leaves no scene")
+    @Test("A callback's error is the acknowledgement's failure, and a failed connect leaves no scene")
     func throwing() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -94,7 +94,7 @@ struct LifeCycleTests {
         await test.end()
     }
 
-    @Test("The configuration for a new session is the bundle's unless the delegate chooses another")
+    @Test("The configuration of a new session is the bundle's unless the delegate chooses another")
     func configures() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -105,7 +105,7 @@ struct LifeCycleTests {
         await test.end()
     }
 
-    @Test("Discarded sessions are told as a set, then forgotten")
+    @Test("Discarded sessions are reported as a set, then forgotten")
     func discards() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -118,7 +118,7 @@ struct LifeCycleTests {
         await test.end()
     }
 
-    @Test("Conditions set while connecting go with the acknowledgement, the title right after it")
+    @Test("Conditions set during the connect are sent with its acknowledgement, the title right after it")
     func conditions() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])

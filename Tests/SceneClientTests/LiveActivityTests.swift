@@ -20,7 +20,7 @@ struct LiveActivityTests {
         return nil
     }
 
-    @Test("The current activity is told, told again when it changes, and told to be none when it resigns")
+    @Test("The current activity is sent, sent again when it changes, and cleared when it resigns")
     func current() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -42,7 +42,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("In the background it is not current, and it is told anew when its window is back")
+    @Test("An activity is not current in the background, and is sent again when its window returns")
     func background() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -67,7 +67,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("Of an app one activity is current; what has ended cannot be")
+    @Test("Only one activity of an app is current, and an invalidated one cannot be")
     func oneOfThem() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -88,7 +88,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("With its window an activity stops being current, whoever still holds it")
+    @Test("An activity stops being current with its window, even if it is still referenced")
     func windowGone() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -100,7 +100,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("Every activity that lives is found by its number, others are not")
+    @Test("Every live activity is found by its number, others are not")
     func numbers() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -115,7 +115,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("Responders are asked at each save; with the last of them the activity goes")
+    @Test("Responders are asked at each save; the activity ends with the last of them")
     func responders() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -139,7 +139,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("A responder that is gone without a word counts as taken back")
+    @Test("A deallocated responder counts as withdrawn")
     func abandoned() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -158,7 +158,7 @@ struct LiveActivityTests {
         await test.end()
     }
 
-    @Test("What is wanted elsewhere is given; what is not there, or too large, says so with Foundation's reason")
+    @Test("A requested activity is provided; a missing or oversized one is reported with Foundation's error")
     func saving() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

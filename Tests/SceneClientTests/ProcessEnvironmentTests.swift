@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What a launched process is given")
+@Suite("Environment of a launched process")
 struct ProcessEnvironmentTests {
     private func read(
         app: String? = nil, _ variables: [String: String]
@@ -12,7 +12,7 @@ struct ProcessEnvironmentTests {
         try ProcessEnvironment.read(app: app) { variables[$0] }
     }
 
-    @Test("The token is read whole and its descriptor closed")
+    @Test("The token is read completely and its descriptor closed")
     func token() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -38,12 +38,13 @@ struct ProcessEnvironmentTests {
         #expect(pipe(&ends) == 0)
         #expect(write(ends[1], [1, 2, 3], 3) == 3)
         close(ends[1])
-        #expect(throws: SceneError.invalidValue(field: "ACTIVITY_BROKER_TOKEN_FD", reason: "holds 3 bytes, not 32")) {
+        #expect(throws: SceneError.invalidValue(field: "ACTIVITY_BROKER_TOKEN_FD", reason: "has 3 bytes (expected 32)"))
+        {
             try read(app: "org.example.a", ["ACTIVITY_BROKER_TOKEN_FD": "\(ends[0])"])
         }
     }
 
-    @Test("The environment's app comes before the program's own; without either there is none")
+    @Test("The environment's app overrides the program's own; without either there is none")
     func app() throws {
         #expect(try read(app: "org.example.b", ["ACTIVITY_BROKER_APP": "org.example.a"]).app.text == "org.example.a")
         #expect(try read(app: "org.example.b", [:]).app.text == "org.example.b")

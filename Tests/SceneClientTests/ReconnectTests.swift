@@ -5,9 +5,9 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Coming back to the broker", .timeLimit(.minutes(10)))
+@Suite("Reconnecting to the broker", .timeLimit(.minutes(10)))
 struct ReconnectTests {
-    @Test("The first hello has the launch token; the next one proves the process and names its scenes")
+    @Test("The first hello has the launch token; the next one proves the process and lists its scenes")
     func resume() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -31,7 +31,7 @@ struct ReconnectTests {
         await test.end()
     }
 
-    @Test("A goodbye that asks to come back is a reconnect, and the newest secret is shown")
+    @Test("A goodbye that asks to reconnect does so, and the newest secret is used")
     func goodbye() async throws {
         let links = (1...3 as ClosedRange<UInt64>).map { FakeLink(number: $0) }
         let test = try await TestApplication.connected(links[0], then: links.dropFirst().map { .link($0) })
@@ -44,7 +44,7 @@ struct ReconnectTests {
         await test.end()
     }
 
-    @Test("Scenes that the broker gave to somebody else are disconnected")
+    @Test("Scenes that the broker gave to another process are disconnected")
     func lostScenes() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2, lostScenes: [Samples.session])
@@ -76,7 +76,7 @@ struct ReconnectTests {
         await test.end()
     }
 
-    @Test("Calls that wait behind a callback when the connection is lost are not handled before or after coming back")
+    @Test("Calls waiting behind a callback when the connection is lost are never handled")
     func waitingCalls() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -99,7 +99,7 @@ struct ReconnectTests {
     }
 
     @Test(
-        "A refusal that would be repeated ends the process; nothing is saved",
+        "A permanent refusal ends the process without saving",
         arguments: [RefusalCode.unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken])
     func finalRefusal(code: RefusalCode) async throws {
         let link = FakeLink()
@@ -110,7 +110,7 @@ struct ReconnectTests {
         #expect(test.journal.lines.last == "willTerminate")
     }
 
-    @Test("Refusals that pass and missing brokers are waited out")
+    @Test("Temporary refusals and missing brokers are retried")
     func patience() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -127,29 +127,29 @@ struct ReconnectTests {
         await test.end()
     }
 
-    @Test("Without a broker for the whole grace the process ends in good order")
+    @Test("Without a broker for the whole grace period the process ends regularly")
     func grace() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)], grace: .milliseconds(400))
         link.call(1, Samples.connect())
         _ = await link.nextAcknowledgement()
         link.hangUp()
-        #expect(await test.run.value == .finished("there was no broker for 0.4 seconds"))
+        #expect(await test.run.value == .finished("the broker did not come back within 0.4 seconds"))
         #expect(test.journal.lines.last == "willTerminate")
     }
 
-    @Test("Once the socket's folder is gone there is nothing to wait for")
+    @Test("Once the socket's folder is gone the process stops waiting")
     func folderGone() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)], isEndpointPlausible: false)
         link.call(1, Samples.connect())
         _ = await link.nextAcknowledgement()
         link.hangUp()
-        #expect(await test.run.value == .finished("the folder of the broker's socket is gone"))
+        #expect(await test.run.value == .finished("the folder of the broker's socket was removed"))
         #expect(test.dialer.hellos.count == 2)
     }
 
-    @Test("A window started by hand fails at once without a broker")
+    @Test("A manually started window fails immediately without a broker")
     func startedByHand() async throws {
         let test = try TestApplication([])
         #expect(await test.run.value == .failed("no broker is running at memory"))

@@ -15,7 +15,7 @@ struct RemoteNotificationTests {
                 sender: Sender(processIdentifier: 12, userIdentifier: 1_000), payload: payload))
     }
 
-    @Test("The delegate is given what the broker says of it, and its result is the answer")
+    @Test("The delegate gets the notification, and its result is the reply")
     func delivered() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -36,7 +36,7 @@ struct RemoteNotificationTests {
         await test.end()
     }
 
-    @Test("An app that says nothing about notifications has no new data")
+    @Test("An app without a notification delegate reports no new data")
     func byDefault() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -45,7 +45,7 @@ struct RemoteNotificationTests {
         await test.end()
     }
 
-    @Test("What the delegate throws, and a payload that is none, are the answer's failure")
+    @Test("A delegate's error and an invalid payload are the reply's failure")
     func failures() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -60,7 +60,7 @@ struct RemoteNotificationTests {
         await test.end()
     }
 
-    @Test("Scenes are served while the delegate is at work, and pings answered")
+    @Test("Scenes are served and pings answered while the delegate is working")
     func waitsForNobody() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -79,7 +79,7 @@ struct RemoteNotificationTests {
         await test.end()
     }
 
-    @Test("One that comes again over the next connection is not given to the delegate twice, done or not")
+    @Test("A notification redelivered over the next connection reaches the delegate once")
     func again() async throws {
         let links = (1...3 as ClosedRange<UInt64>).map { FakeLink(number: $0) }
         let test = try TestApplication(links.map { .link($0) })
@@ -104,7 +104,7 @@ struct RemoteNotificationTests {
         await test.end()
     }
 
-    @Test("A refresh is asked for after what was changed of the session before")
+    @Test("A refresh is requested after earlier changes of the session")
     func refreshAfterChange() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -21,7 +21,7 @@ struct RequestTests {
         }
     }
 
-    @Test("UIKit's request without a session prefers, else makes a new window, and names the requesting scene")
+    @Test("UIKit's request without a session prefers, else creates a window, and names the requesting scene")
     func nilSession() async throws {
         let link = answering(outcome(.created, code: nil))
         let test = try await TestApplication.connected(link)
@@ -45,7 +45,7 @@ struct RequestTests {
         await test.end()
     }
 
-    @Test("A request for a session excludes a policy")
+    @Test("A session and a reuse policy are mutually exclusive")
     func explicitSession() async throws {
         let link = answering(outcome(.reactivated, code: nil))
         let test = try await TestApplication.connected(link)
@@ -60,7 +60,7 @@ struct RequestTests {
         await test.end()
     }
 
-    @Test("open tells which window, and how it was found")
+    @Test("open returns the window and how it was found")
     func opens() async throws {
         let link = answering(outcome(.reactivated))
         let test = try await TestApplication.connected(link)
@@ -72,21 +72,21 @@ struct RequestTests {
         await test.end()
     }
 
-    @Test("open ends in the outcome's name when it is not handled")
+    @Test("open throws the outcome's name if it was not handled")
     func notHandled() async throws {
         let link = answering(outcome(.created, code: .launchFailed))
         let test = try await TestApplication.connected(link)
         await #expect(throws: SceneError.notHandled(outcome: "launchFailed", reason: "as asked")) {
             try await test.application.open(UserActivity(activityType: "org.example.view"))
         }
-        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is no bundle identifier")) {
+        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is not a valid bundle identifier")) {
             try await test.application.open(UserActivity(activityType: "org.example.view"), in: "not an app")
         }
         await test.end()
     }
 
     @Test(
-        "Refusals have UIKit's codes where UIKit has one",
+        "Refusals have UIKit's codes if UIKit has one",
         arguments: [
             (RefusalCode.multipleScenesNotSupported, 0), (.requestDenied, 1), (.unknownSession, 1),
             (.notYourSession, 1), (.notPermitted, 1), (.noMatch, 1), (.overloaded, 1),
@@ -104,7 +104,7 @@ struct RequestTests {
         await test.end()
     }
 
-    @Test("Destroying asks with the animation; refreshing an unknown session is no error")
+    @Test("Destroying sends the animation; refreshing an unknown session is not an error")
     func destroyAndRefresh() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             guard case .refresh = request else { return .done }
@@ -119,7 +119,7 @@ struct RequestTests {
         await test.end()
     }
 
-    @Test("A request made while disconnected is made, once, after the reconnect")
+    @Test("A request made while disconnected is sent once, after the reconnect")
     func waitsForBroker() async throws {
         let first = FakeLink { (request) throws(ClientError) in
             guard case .activate = request else { return .done }

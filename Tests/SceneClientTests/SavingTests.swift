@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Saving state", .timeLimit(.minutes(10)))
 struct SavingTests {
-    @Test("A state goes with the acknowledgement once; unchanged it is not sent again")
+    @Test("A state is sent with the acknowledgement once; if unchanged it is not sent again")
     func unchanged() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -19,7 +19,7 @@ struct SavingTests {
         await test.end()
     }
 
-    @Test("Calls that are no save points carry no state")
+    @Test("Calls that are not save points carry no state")
     func noSavePoint() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -31,7 +31,7 @@ struct SavingTests {
         await test.end()
     }
 
-    @Test("A state over its bound is reported and not sent; the delivery counts as handled")
+    @Test("A state over its limit is reported and not sent; the delivery counts as handled")
     func tooLarge() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -45,7 +45,7 @@ struct SavingTests {
         await test.end()
     }
 
-    @Test("Any number of needs-save within the delay lead to one save")
+    @Test("Several needs-save requests within the delay lead to one save")
     func coalesces() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -61,7 +61,7 @@ struct SavingTests {
         await test.end()
     }
 
-    @Test("Settings of a session are sent, or refused by name when they are too large")
+    @Test("Settings of a session are sent, or refused by name if they are too large")
     func settings() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -80,7 +80,7 @@ struct SavingTests {
         await test.end()
     }
 
-    @Test("When the broker lets the process go, states are saved before the goodbye")
+    @Test("When the broker dismisses the process, states are saved before the goodbye")
     func leaving() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -93,7 +93,7 @@ struct SavingTests {
         #expect(test.journal.lines.last == "willTerminate")
     }
 
-    @Test("Being asked to end saves in the same way")
+    @Test("SIGTERM saves in the same way")
     func terminating() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("Errors of the client")
+@Suite("Client errors")
 struct SceneErrorTests {
-    @Test("UIKit's codes: 0 for want of several windows, 1 for every other refusal, none for the rest")
+    @Test("UIKit's code is 0 for unsupported multiple windows, 1 for other refusals, and absent otherwise")
     func codes() {
         #expect(SceneError.multipleScenesNotSupported(reason: "").code == 0)
         #expect(SceneError.requestDenied(reason: "").code == 1)
@@ -18,7 +18,7 @@ struct SceneErrorTests {
         for error in others { #expect(error.code == nil) }
     }
 
-    @Test("Every error is a sentence that names what it is about, and leaves out what is not known")
+    @Test("Every error has a text with its subject that omits what is unknown")
     func sentences() {
         let sentences: [(SceneError, String)] = [
             (.multipleScenesNotSupported(reason: "why"), "the app cannot have several windows: why"),
@@ -33,7 +33,7 @@ struct SceneErrorTests {
             (.userInfo(key: "", reason: "is large"), "user info is large"),
             (.userInfo(key: "a.b", reason: "is large"), "user info a.b is large"),
             (.invalidValue(field: "title", reason: "is empty"), "title is empty"),
-            (.noBroker(reason: "why"), "no broker: why"),
+            (.noBroker(reason: "why"), "no broker is available: why"),
             (.timedOut("reply"), "no answer in time: reply"),
             (.streamEnded(ending: "peerGone", reason: ""), "the stream ended, peerGone"),
             (.streamEnded(ending: "peerGone", reason: "why"), "the stream ended, peerGone: why"),
@@ -42,7 +42,7 @@ struct SceneErrorTests {
         for (error, sentence) in sentences { #expect(error.description == sentence) }
     }
 
-    @Test("What is not this app's business is denied; every other refusal keeps its rule, field and limit")
+    @Test("A foreign session is denied; every other refusal keeps its rule, field and limit")
     func refusals() {
         #expect(
             SceneError(Refusal(code: .multipleScenesNotSupported, reason: "why"))
@@ -55,7 +55,7 @@ struct SceneErrorTests {
                 == .refused(code: "tooLong", reason: "why", field: "url", limit: 5))
     }
 
-    @Test("What becomes of a connection is told apart: too late, taken back, or no broker")
+    @Test("A timeout, a cancellation and a missing broker are distinguished")
     func connections() {
         #expect(SceneError(ClientError.timedOut("reply")) == .timedOut("reply"))
         #expect(SceneError(ClientError.cancelled) == .cancelled)
@@ -66,7 +66,7 @@ struct SceneErrorTests {
         #expect(SceneError(ClientError.refused(refusal)) == SceneError(refusal))
     }
 
-    @Test("User info that is too large, too deep or malformed says where, and the limit")
+    @Test("Oversized, too deep or malformed user info is reported with its position and the limit")
     func userInfo() {
         #expect(
             SceneError(UserInfoError.tooLarge(keyPath: "a", bytes: 9, limit: 8))
@@ -79,7 +79,7 @@ struct SceneErrorTests {
                 == .userInfo(key: "a", reason: "is malformed: why"))
     }
 
-    @Test("A load that ended by a rule has the rule's name and number; any other end is a lost connection")
+    @Test("A load ended by a rule has the rule's name and number; any other end is a lost connection")
     func loads() {
         for failure in LoadFailure.allCases {
             let error = ItemProviderError(StreamError.ended(.failed, reason: failure.rawValue))

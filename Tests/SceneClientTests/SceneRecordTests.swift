@@ -3,11 +3,11 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What the broker is to know of a scene")
+@Suite("Records of a scene for the broker")
 struct SceneRecordTests {
     private var record = SceneRecord(session: Samples.session, epoch: SceneEpoch(2), saved: Samples.activity("a"))
 
-    @Test("Deliveries up to the last handled one are handled; those without a number never are")
+    @Test("Deliveries up to the last handled one count as handled; those without a number never do")
     mutating func handled() {
         record.markHandled(DeliveryNumber(5))
         record.markHandled(DeliveryNumber(3))
@@ -17,7 +17,7 @@ struct SceneRecordTests {
         #expect(!record.hasHandled(.none))
     }
 
-    @Test("A state is sent when it differs from the last one, the one from the session included")
+    @Test("A state is sent if it differs from the last one, including that of the session")
     mutating func save() {
         #expect(record.save(Samples.activity("a")) == .unchanged)
         #expect(record.save(Samples.activity("b")) == .activity(Samples.activity("b")))
@@ -26,7 +26,7 @@ struct SceneRecordTests {
         #expect(record.save(nil) == .unchanged)
     }
 
-    @Test("A new connection is told the last state until it is confirmed, and all that the app set")
+    @Test("A new connection gets the last state until it is confirmed, and everything that the app set")
     mutating func resume() {
         #expect(record.resumeUpdate() == nil)
         let old = record.save(Samples.activity("b"))
@@ -40,7 +40,7 @@ struct SceneRecordTests {
         #expect(record.resumeUpdate() == SceneUpdate(session: Samples.session, title: "Photo"))
     }
 
-    @Test("Changes are taken once, conditions by themselves where an acknowledgement carries them")
+    @Test("Changes are taken once, and conditions separately if an acknowledgement carries them")
     mutating func changes() {
         record.conditions = ActivationConditions(prefersToActivate: "SELF == 'a'")
         record.subtitle = "new"
@@ -52,7 +52,7 @@ struct SceneRecordTests {
         #expect(record.takeChanges() == nil)
     }
 
-    @Test("A scene is named at a reconnect only once its connect is done")
+    @Test("A scene is listed at a reconnect only once its connect is done")
     mutating func hosted() {
         #expect(record.hosted == nil)
         record.state = .background

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("What a window says of itself", .timeLimit(.minutes(10)))
+@Suite("Settings of a window", .timeLimit(.minutes(10)))
 @MainActor
 struct SceneSettingTests {
-    @Test("A title and a subtitle are sent when they change, and taken away with nil")
+    @Test("A title and a subtitle are sent when they change, and removed with nil")
     func titles() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -25,7 +25,7 @@ struct SceneSettingTests {
         await test.end()
     }
 
-    @Test("What plays and what captures is told when it begins and when it ends, and can be asked")
+    @Test("Starting and stopping playback and capture is sent, and can be queried")
     func media() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -45,7 +45,7 @@ struct SceneSettingTests {
         await test.end()
     }
 
-    @Test("Once the callback has returned there is nothing left to answer")
+    @Test("After the callback has returned there is nothing left to answer")
     func answering() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -61,7 +61,7 @@ struct SceneSettingTests {
         await test.end()
     }
 
-    @Test("Where a broker does not say, a window has the whole of a standard screen")
+    @Test("If the broker gives no geometry, a window has a full standard screen")
     func unknownGeometry() {
         let whole = ScreenSize(width: 1_194, height: 834)
         #expect(WindowGeometry.unknown.size == whole && WindowGeometry.unknown.screenSize == whole)

@@ -57,7 +57,7 @@ struct TransitionTests {
         .transition(SceneTransition(geometry: Self.geometry(width, horizontal), isAnimated: true))
     }
 
-    @Test("Both signals: traits, size, the new values, then what was asked to run along and after (P:T4, P:T7, P:T8)")
+    @Test("A change of both sends traits, size, the new values, then the animations and completions (P:T4, P:T7, P:T8)")
     func both() async throws {
         #expect(
             try await lines([transition(to: 507, .compact), .didBecomeActive]) == [
@@ -67,7 +67,7 @@ struct TransitionTests {
             ])
     }
 
-    @Test("Size alone says nothing about traits (P:T5)")
+    @Test("A change of size alone sends no traits (P:T5)")
     func sizeOnly() async throws {
         #expect(
             try await lines([transition(to: 694, .regular), .didBecomeActive]) == [
@@ -76,12 +76,12 @@ struct TransitionTests {
             ])
     }
 
-    @Test("Where neither changes there is no signal at all (P:T11)")
+    @Test("Without a change there is no callback at all (P:T11)")
     func neither() async throws {
         #expect(try await lines([transition(to: 1_024, .regular), .didBecomeActive]) == ["active"])
     }
 
-    @Test("The keyboard comes in the window's own coordinates too (P:X2)")
+    @Test("The keyboard's frame is also given in the window's own coordinates (P:X2)")
     func keyboard() async throws {
         let frame = KeyboardFrame(
             onScreen: ScreenRectangle(x: 0, y: 468, width: 1_024, height: 300),
@@ -110,7 +110,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("A block that is given by a running block runs as well, and so does one that comes too late to run along")
+    @Test("A block added by a running block runs as well, and so does one added too late to animate")
     func nested() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -141,7 +141,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("A part whose traits change while its window is resized has the window's new size afterwards")
+    @Test("A child whose traits change during a resize has the window's new size afterwards")
     func resizedMeanwhile() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -15,7 +15,7 @@ struct UserInfoConversionTests {
         values.indices.filter { Value(userInfoValue: values[$0]) != nil }
     }
 
-    @Test("Each type takes its own kind of value; a number takes whole ones, a text takes URLs")
+    @Test("Each type accepts its own kind of value; numbers accept integers, texts accept URLs")
     func kinds() {
         #expect(takes(Bool.self) == [1] && takes(Int.self) == [2] && takes(Int64.self) == [2])
         #expect(takes(Double.self) == [2, 3] && takes(String.self) == [4, 7])
@@ -25,7 +25,7 @@ struct UserInfoConversionTests {
         #expect(Bool(userInfoValue: false) == false && Int64(userInfoValue: .integer(.min)) == .min)
     }
 
-    @Test("A list or a dictionary with one element of another type is none")
+    @Test("A list or dictionary with one element of another type is not converted")
     func elements() {
         #expect([Int](userInfoValue: [1, 2]) == [1, 2])
         #expect([Int](userInfoValue: [1, "two"]) == nil)
@@ -33,7 +33,7 @@ struct UserInfoConversionTests {
         #expect([String: Int](userInfoValue: ["a": 1, "b": "two"]) == nil)
     }
 
-    @Test("Each type is written as its own kind, and has a name in errors")
+    @Test("Each type is stored as its own kind and has a name in errors")
     func writing() {
         #expect(true.userInfoValue == .boolean(true) && 3.userInfoValue == .integer(3))
         #expect(Int64(4).userInfoValue == .integer(4) && 1.5.userInfoValue == .real(1.5))
@@ -47,7 +47,7 @@ struct UserInfoConversionTests {
         #expect([String: [Bool]].userInfoTypeName == "dictionary of array of boolean")
     }
 
-    @Test("A key is set and taken away; of two values for a key the later one wins")
+    @Test("A key is set and removed; the later of two values wins")
     func entries() {
         var info: UserInfo = ["a": 1, "a": 2]
         #expect(info == ["a": 2] && !info.isEmpty && UserInfo().isEmpty)
@@ -62,14 +62,15 @@ struct UserInfoConversionTests {
         #expect(activity.userInfo == ["a": 2, "b": 3])
     }
 
-    @Test("Settings of a window take what a property list has, and name the first key that has anything else")
+    @Test("Window settings accept property-list values and report the first other key")
     func propertyLists() throws {
         try UserInfo(["a": 1, "b": ["c": "d"]]).requirePropertyList()
-        let expected = SceneError.userInfo(key: "b", reason: "has a value of the type url, which no property list has")
+        let expected = SceneError.userInfo(
+            key: "b", reason: "has a value of the type url, which is not allowed in a property list")
         #expect(throws: expected) { try UserInfo(["a": 1, "b": .url("u:"), "c": .null]).requirePropertyList() }
     }
 
-    @Test("The bounds are the wire's")
+    @Test("The limits equal those of the wire")
     func bounds() {
         #expect(UserInfo.bytesMax == 65_536 && UserInfo.depthMax == 32)
         #expect(HandlerResult.bytesMax == 65_536 && SceneClient.SceneSnapshot.bytesMax == 8_388_608)
@@ -77,7 +78,7 @@ struct UserInfoConversionTests {
     }
 
     @Test(
-        "A predicate is met by what it describes, as the broker would see it",
+        "A predicate matches what it describes, as for the broker",
         arguments: [
             (ActivationPredicate.all, true, true), (.none, false, false), (.equals("photo/1"), true, false),
             (.hasPrefix("photo"), true, false), (.contains("to/1"), true, false), (.like("*/?"), true, true),
@@ -91,7 +92,7 @@ struct UserInfoConversionTests {
         #expect(predicate.evaluate(with: "note/2") == note)
     }
 
-    @Test("A predicate's text may have its bound and no byte more, and its arguments are put in as texts")
+    @Test("A predicate may be as long as its limit, and its arguments are inserted as texts")
     func predicateTexts() throws {
         let start = "SELF == '"
         func predicate(_ count: Int) -> ActivationPredicate {

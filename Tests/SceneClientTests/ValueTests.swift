@@ -19,18 +19,18 @@ struct ValueTests {
         #expect(try info.require("nested", as: [String: Bool].self) == ["deep": true])
     }
 
-    @Test("A missing value and one of another type are errors that name the key")
+    @Test("A missing value and one of another type are errors with the key")
     func typeErrors() {
         let info: UserInfo = ["photo": "seven"]
-        #expect(throws: SceneError.userInfo(key: "photo", reason: "is string, integer expected")) {
+        #expect(throws: SceneError.userInfo(key: "photo", reason: "is string (expected integer)")) {
             try info.require("photo", as: Int.self)
         }
-        #expect(throws: SceneError.userInfo(key: "page", reason: "is missing, integer expected")) {
+        #expect(throws: SceneError.userInfo(key: "page", reason: "is missing (expected integer)")) {
             try info.require("page", as: Int.self)
         }
     }
 
-    @Test("Every kind of value survives the way through the broker")
+    @Test("Every kind of value survives the round trip through the broker")
     func roundTrip() throws {
         let info = UserInfo([
             "null": .null, "boolean": true, "integer": .integer(.min), "real": 0.1, "string": "ü",
@@ -49,7 +49,7 @@ struct ValueTests {
         #expect(try first.encoded() == second.encoded())
     }
 
-    @Test("64 KiB is the bound, and the error names the largest value and the bound")
+    @Test("The limit is 64 KiB, and the error reports the largest value and the limit")
     func tooLarge() {
         var info: UserInfo = ["small": 1]
         info["large"] = String(repeating: "x", count: UserInfo.bytesMax - 64)
@@ -62,7 +62,7 @@ struct ValueTests {
         }
     }
 
-    @Test("Values nested over 32 levels are refused")
+    @Test("Values nested more than 32 levels deep are refused")
     func tooDeep() {
         let deep = (0..<40).reduce(UserInfoValue.null) { value, _ in [value] }
         let error = #expect(throws: SceneError.self) { try UserInfo(["deep": deep]).validate() }
@@ -73,7 +73,7 @@ struct ValueTests {
     }
 
     @Test(
-        "Only http and https are web pages",
+        "Only http and https URLs are web pages",
         arguments: [
             ("https://example.org/7", true), ("HTTP://example.org", true), (nil, true),
             ("ftp://example.org", false), ("https", false), ("file:///etc/passwd", false), ("", false),
@@ -89,7 +89,7 @@ struct ValueTests {
         }
     }
 
-    @Test("An activity survives the way through the broker, and an empty type is refused")
+    @Test("An activity survives the round trip, and an empty type is refused")
     func activity() throws {
         var activity = UserActivity(
             activityType: "org.example.view", title: "Oak", targetContentIdentifier: "photo/7", userInfo: ["zoom": 2])
@@ -107,7 +107,7 @@ struct ValueTests {
         #expect(throws: SceneError.self) { try activity.validate() }
     }
 
-    @Test("A text over its bound is refused with the field and the bound")
+    @Test("A text over its limit is refused with the field and the limit")
     func bounds() {
         let activity = UserActivity(activityType: "org.example.view", title: String(repeating: "x", count: 1_025))
         #expect(throws: SceneError.invalidValue(field: "title", reason: "has 1025 bytes, more than 1024")) {
@@ -132,7 +132,7 @@ struct ValueTests {
         #expect(predicate.text == text)
     }
 
-    @Test("A predicate may be as long as the broker takes it; one byte more is refused with the field and the bound")
+    @Test("A predicate may be as long as the broker accepts; one byte more is refused with the field and the limit")
     func longPredicate() throws {
         let room = Limits.predicateBytes - ActivationPredicate.equals("").text.utf8.count
         try ActivationPredicate.equals(String(repeating: "x", count: room)).validate(as: "canActivate")
@@ -143,7 +143,7 @@ struct ValueTests {
         #expect(words.contains("canActivate") && words.contains("16384"), "\(words)")
     }
 
-    @Test("A predicate that the broker could not test is refused with the field and what to write instead")
+    @Test("A predicate that the broker could not evaluate is refused with the field and an alternative")
     func foreignPredicates() {
         for (text, word) in [("SELF BETWEEN {'a', 'b'}", "SELF >="), ("SELF == nil", "leave"), ("SELF == 5", "quotes")]
         {
@@ -155,7 +155,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A client sees as the broker does what letters fold to")
+    @Test("A client folds letters in the same way as the broker")
     func folding() throws {
         #expect(ActivationPredicate("SELF ==[c] 'STRASSE'").evaluate(with: "stra\u{DF}e"))
         #expect(

@@ -7,7 +7,7 @@ import Testing
 /// The client's values and those on the wire mean the same by name, one by one.
 @Suite("Values on the wire")
 struct WireValueTests {
-    @Test("What stands for the same is one type: the client has no copy of a public value")
+    @Test("The client re-exports the wire's public types instead of copying them")
     func oneType() {
         #expect(SceneClient.RequestStage.self == ActivityWire.RequestStage.self)
         #expect(SceneClient.ReusePolicy.self == ActivityWire.ReusePolicy.self)
@@ -22,7 +22,7 @@ struct WireValueTests {
         #expect(CollectionJoinBehavior.preferredWithoutActivating.rawValue == 3)
     }
 
-    @Test("Every kind of value is called by its own name")
+    @Test("Every kind of value has its own name")
     func typeNames() {
         let values: [UserInfoValue] = [
             .null, .boolean(true), .integer(1), .real(1), .string(""), .data([]), .date(secondsSince1970: 1),
@@ -35,7 +35,7 @@ struct WireValueTests {
             ])
     }
 
-    @Test("What no property list has is found wherever it is, and nothing else")
+    @Test("A value that is not a property-list value is found at any depth, and nothing else is")
     func outsidePropertyLists() {
         let plain: [UserInfoValue] = [
             .boolean(true), .integer(1), .real(1), .string(""), .data([]), .date(secondsSince1970: 1),
@@ -47,7 +47,7 @@ struct WireValueTests {
         #expect(UserInfoValue.array([.dictionary(["a": .set([])])]).firstOutsidePropertyLists == "set")
     }
 
-    @Test("A redacted snapshot leaves without its image, one that is never kept does not leave")
+    @Test("A redacted snapshot is sent without its image, and a disabled one is not sent")
     func snapshots() throws {
         let snapshot = SceneClient.SceneSnapshot(
             image: [1, 2], contentType: "image/png", width: 30, height: 40, scale: 2)
@@ -61,7 +61,7 @@ struct WireValueTests {
         #expect(try snapshot.kept(by: .never) == nil)
     }
 
-    @Test("A snapshot may have its bound and no byte more; its content type too")
+    @Test("A snapshot may be as large as its limit, and so may its content type")
     func snapshotBounds() throws {
         let most = SceneClient.SceneSnapshot.bytesMax
         var snapshot = SceneClient.SceneSnapshot(
@@ -80,7 +80,7 @@ struct WireValueTests {
         #expect(throws: SceneError.self) { try snapshot.kept(by: .allowed) }
     }
 
-    @Test("A result says how the window was found; what was not handled is an error with its reason")
+    @Test("A result tells how the window was found; an unhandled request is an error with its reason")
     func results() throws {
         func outcome(_ decision: Decision, _ code: OutcomeCode? = .handled) -> ActivityWire.ActivationOutcome {
             var outcome = ActivityWire.ActivationOutcome(

@@ -4,7 +4,7 @@ import Testing
 
 /// What an evaluation costs is part of the language: the same predicate is answered alike everywhere. Each costs exactly
 /// so many steps: with them it is answered, with one less it is not.
-@Suite("What evaluations cost")
+@Suite("Cost of evaluations")
 struct EvaluationCostTests {
     private func cost(of text: String, on value: String?) throws -> Int {
         let predicate = try ScenePredicate(format: text)
@@ -17,7 +17,7 @@ struct EvaluationCostTests {
     }
 
     @Test(
-        "A comparison costs a step, and its bytes",
+        "A comparison costs one step plus its bytes",
         arguments: [
             ("TRUEPREDICATE", "a", 0), ("SELF == 'abc'", "abc", 4), ("SELF != 'ab'", "abc", 1),
             ("SELF != 'abd'", "abc", 4),
@@ -34,7 +34,7 @@ struct EvaluationCostTests {
     }
 
     @Test(
-        "Folding costs 64 steps for each byte, of the value once for each comparison's options",
+        "Folding costs 64 steps per byte, and the value is folded once per set of options",
         arguments: [
             ("SELF ==[c] 'A'", "a", 1 + 64 + 64 + 1), ("SELF ==[c] 'B' OR SELF ==[c] 'A'", "a", 2 + 3 * 64 + 2),
             ("SELF ==[c] 'B' OR SELF ==[d] 'a'", "a", 2 + 4 * 64 + 2), ("SELF CONTAINS[c] ''", "ab", 1 + 128),
@@ -44,7 +44,7 @@ struct EvaluationCostTests {
     }
 
     @Test(
-        "A pattern costs its bytes, and a step for each turn",
+        "A pattern costs its bytes plus one step per iteration",
         arguments: [
             ("SELF LIKE 'abc'", "abc", 1 + 3 + 3 + 1 + 3), ("SELF LIKE '*'", "abc", 1 + 1 + 1 + 4),
             ("SELF LIKE '?b?'", "abc", 1 + 3 + 3 + 3 + 1), ("SELF LIKE[c] 'A'", "a", 1 + 64 + 64 + 1 + 1 + 1 + 1),
@@ -53,7 +53,7 @@ struct EvaluationCostTests {
         #expect(try cost(of: text, on: value) == steps)
     }
 
-    @Test("An absent value equals only SELF, differs from every text, and meets no other relation")
+    @Test("An absent value equals only SELF, differs from every text, and satisfies no other relation")
     func absent() throws {
         for (text, isTrue) in [
             ("SELF == SELF", true), ("SELF == 'a'", false), ("SELF != 'a'", true), ("SELF != SELF", false),
@@ -67,7 +67,7 @@ struct EvaluationCostTests {
         }
     }
 
-    @Test("Texts are ordered by bytes, and equal ones are neither before nor behind")
+    @Test("Texts are ordered by bytes, and equal ones are neither before nor after each other")
     func order() throws {
         for (text, a, b, c) in [
             ("SELF < 'b'", true, false, false), ("SELF <= 'b'", true, true, false), ("SELF > 'b'", false, false, true),
@@ -93,7 +93,7 @@ struct EvaluationCostTests {
         }
     }
 
-    @Test("Each predicate has a budget of its own, whatever was evaluated before it")
+    @Test("Each predicate has its own budget, whatever was evaluated before")
     func ownBudget() throws {
         let predicate = try ScenePredicate(format: "SELF ==[c] 'A'")
         var evaluator = PredicateEvaluator("a", steps: 130)
@@ -103,7 +103,7 @@ struct EvaluationCostTests {
         }
     }
 
-    @Test("A letter and its marks, and the parts of a Hangul syllable, are found whole or not at all")
+    @Test("A letter with its marks, and a Hangul syllable, is found whole or not at all")
     func characters() throws {
         for (text, value, isTrue) in [
             ("SELF CONTAINS[c] '\u{1100}'", "\u{1100}\u{1161}", false),

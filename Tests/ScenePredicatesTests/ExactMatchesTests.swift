@@ -1,7 +1,7 @@
 import ScenePredicates
 import Testing
 
-@Suite("What a predicate's form shows")
+@Suite("Exact matches of predicates")
 struct ExactMatchesTests {
     static let finite: [(String, [String])] = [
         ("SELF == 'a'", ["a"]),
@@ -67,7 +67,7 @@ struct ExactMatchesTests {
         #expect(ScenePredicate.not(.or([.and([.or([])])])).description == "NOT FALSEPREDICATE")
     }
 
-    @Test("The conveniences build what their text would")
+    @Test("The convenience initialisers build what their text would")
     func conveniences() throws {
         #expect(try ScenePredicate(format: "SELF == 'a'") == ScenePredicate.equals("a"))
         #expect(try ScenePredicate(format: "SELF BEGINSWITH 'a'") == ScenePredicate.beginsWith("a"))

@@ -13,7 +13,7 @@ struct FoldingTableTests {
     static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden/foundation-folding.txt")
 
-    @Test("The file is what the Foundation of this toolchain answers")
+    @Test("The folding file equals the answers of this toolchain's Foundation")
     func live() throws {
         let asked = FoldingTable.asked()
         if ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_FOLDING"] == "1" {
@@ -34,14 +34,14 @@ struct FoldingTableTests {
             """)
     }
 
-    @Test("Every scalar folds by case to what the file says, and no other one folds")
+    @Test("Case folding of every scalar equals the file's, and no other scalar folds")
     func byCase() throws {
         let table = try #require(Self.committed)
         #expect(table.byCase.count > 1_200)
         #expect(wrong(.caseInsensitive) { table.byCase[$0] } == [])
     }
 
-    @Test("Every scalar folds by diacritics to what the file says, and no other one folds")
+    @Test("Diacritic folding of every scalar equals the file's, and no other scalar folds")
     func byDiacritics() throws {
         let table = try #require(Self.committed)
         #expect(table.byDiacritics.count > 800)
@@ -49,7 +49,7 @@ struct FoldingTableTests {
         #expect(Self.exclusions.count > 50)
     }
 
-    @Test("Every scalar folds by both to what the file says, and no other one folds")
+    @Test("Combined folding of every scalar equals the file's, and no other scalar folds")
     func byBoth() throws {
         let table = try #require(Self.committed)
         let wrong = wrong([.caseInsensitive, .diacriticInsensitive]) { scalar in
@@ -59,7 +59,7 @@ struct FoldingTableTests {
         #expect(wrong == Self.exclusions)
     }
 
-    @Test("What is passed over behind a letter is what the file says, apart from marks that Foundation does not know")
+    @Test("Scalars ignored after a letter are those of the file, except for marks unknown to Foundation")
     func marks() throws {
         let table = try #require(Self.committed)
         #expect(table.droppedBehindLatin.count > 1_500)

@@ -18,7 +18,7 @@ struct PlainPredicateTests {
             "self == 'a'",
         ]
 
-    @Test("Mean what they mean when they are read by tokens, and are refused alike", arguments: texts)
+    @Test("Plain predicates are read and refused exactly like tokenised ones", arguments: texts)
     func alike(_ text: String) {
         switch (Self.outcome(of: text), Self.outcome(of: " " + text)) {
         case (.success(let plain), .success(let read)):
@@ -30,7 +30,7 @@ struct PlainPredicateTests {
         }
     }
 
-    @Test("A text over the limit in its canonical form is refused")
+    @Test("A text whose canonical form exceeds the limit is refused")
     func tooLong() {
         let text = "SELF == '" + String(repeating: "\"", count: PredicateLimits.predicateBytes * 3 / 4) + "'"
         #expect(throws: PredicateError.self) { try ScenePredicate(format: text) }

@@ -26,7 +26,9 @@ struct PredicateArgumentTests {
         #expect(try ScenePredicate(format: "%K == '%K%@'", arguments: ["self", "a", "b"]) == .equals("%K%@"))
     }
 
-    @Test("What is left over beyond the quoted specifiers is refused", arguments: ["'%@'", "'%'", "'@%'", "'%d'"])
+    @Test(
+        "An argument that matches only a quoted specifier is refused as unused",
+        arguments: ["'%@'", "'%'", "'@%'", "'%d'"])
     func leftOver(quoted: String) {
         let error = #expect(throws: PredicateError.self) {
             try ScenePredicate(format: "SELF == \(quoted)", arguments: ["a", "b"])

@@ -160,7 +160,7 @@ struct PredicateRefusalCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Faults in predicates")
+@Suite("Errors in predicates")
 struct PredicateErrorTests {
     @Test("A text outside the grammar is refused where it leaves it", arguments: PredicateErrorCase.grammar)
     func grammar(_ entry: PredicateErrorCase) throws { try check(entry) }
@@ -168,11 +168,11 @@ struct PredicateErrorTests {
     @Test("A malformed token is refused where it begins", arguments: PredicateErrorCase.tokens)
     func tokens(_ entry: PredicateErrorCase) throws { try check(entry) }
 
-    @Test("What scenes may not use is refused by its own error", arguments: PredicateErrorCase.forbidden)
+    @Test("A construct that scenes may not use is refused with its own error", arguments: PredicateErrorCase.forbidden)
     func forbidden(_ entry: PredicateErrorCase) throws { try check(entry) }
 
     @Test(
-        "What NSPredicate has and a condition has not is named, with what to write instead",
+        "A construct that only NSPredicate supports is refused with an alternative",
         arguments: PredicateRefusalCase.constructs)
     func constructs(_ entry: PredicateRefusalCase) throws {
         let error = try #require(throws: PredicateError.self) { try ScenePredicate(format: entry.format) }
@@ -181,7 +181,7 @@ struct PredicateErrorTests {
         for word in entry.words { #expect(error.message.contains(word), "\(error.message)") }
     }
 
-    @Test("A collection filled in is refused where texts are compared, like a written one")
+    @Test("An inserted collection is refused where texts are compared, like a literal one")
     func collectionArgument() throws {
         let error = try #require(throws: PredicateError.self) {
             try ScenePredicate(format: "SELF LIKE %@", arguments: [["a"]])
@@ -189,7 +189,7 @@ struct PredicateErrorTests {
         #expect(error.code == .collectionForbidden && error.offset == 5)
     }
 
-    @Test("Words that a text may hold are no faults inside of quotes")
+    @Test("Reserved words inside quotes are not errors")
     func quoted() throws {
         for word in ["BETWEEN", "ANY", "5", "nil", "YES", "BLOCK", "{", "[x]"] {
             #expect(try ScenePredicate(format: "SELF == '\(word)'") == .equals(word))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Evaluation of predicates")
 struct PredicateEvaluationTests {
-    @Test("Constants and NOT mean what they say", arguments: EvaluationCases.constants)
+    @Test("Constants and NOT evaluate as expected", arguments: EvaluationCases.constants)
     func constants(_ entry: EvaluationCase) throws { try check(entry) }
 
     @Test("NOT binds tighter than AND, AND tighter than OR", arguments: EvaluationCases.compounds)
@@ -30,7 +30,7 @@ struct PredicateEvaluationTests {
     @Test("LIKE covers the whole text", arguments: EvaluationCases.like)
     func like(_ entry: EvaluationCase) throws { try check(entry) }
 
-    @Test("Case and diacritics count unless overlooked by option", arguments: EvaluationCases.folding)
+    @Test("Case and diacritics matter unless an option ignores them", arguments: EvaluationCases.folding)
     func folding(_ entry: EvaluationCase) throws { try check(entry) }
 
     @Test("An absent identifier equals no text and satisfies no other relation", arguments: EvaluationCases.absence)
@@ -48,7 +48,7 @@ struct PredicateEvaluationTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("One evaluator answers for many predicates as fresh ones do")
+    @Test("A reused evaluator gives the same answers as fresh ones")
     func sharedEvaluator() throws {
         var evaluator = PredicateEvaluator("Café")
         for entry in EvaluationCases.folding + EvaluationCases.parts + EvaluationCases.like {

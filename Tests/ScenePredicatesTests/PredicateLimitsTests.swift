@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Limits of predicates")
 struct PredicateLimitsTests {
-    @Test("A text of the longest length is accepted, one byte more is not")
+    @Test("A text of the maximum length is accepted, one byte more is refused")
     func length() throws {
         let room = PredicateLimits.predicateBytes - #"SELF == """#.utf8.count
         #expect(throws: Never.self) { try ScenePredicate(format: #"SELF == "\#(repeated("x", room))""#) }
@@ -12,7 +12,7 @@ struct PredicateLimitsTests {
         #expect(error == .tooLong)
     }
 
-    @Test("The canonical form is as limited as the text, so that it is accepted again")
+    @Test("The canonical form has the same limit as the text, so it is accepted again")
     func canonicalLength() {
         let room = PredicateLimits.predicateBytes - #"SELF == "" "#.utf8.count
         #expect(refusal(of: "SELF == '\(repeated("\"", room))'") == .tooLong)
@@ -28,7 +28,7 @@ struct PredicateLimitsTests {
         #expect(refusal(of: "SELF == $v OR SELF == $v OR SELF == $v", variables: ["v": long]) == .tooLong)
     }
 
-    @Test("Arguments have room to the last byte of the length")
+    @Test("Arguments may use the length up to the last byte")
     func argumentRoom() {
         let half = PredicateOperand.text(repeated("x", PredicateLimits.predicateBytes / 2))
         let over = PredicateOperand.text(repeated("x", PredicateLimits.predicateBytes / 2 + 1))
@@ -63,7 +63,7 @@ struct PredicateLimitsTests {
         #expect(refusal(of: "NOT SELF IN $v", variables: ["v": value]) == .tooDeep)
     }
 
-    @Test("Nesting side by side does not add up")
+    @Test("Sibling nesting does not add up")
     func nestingSideBySide() {
         let group = "((!(TRUEPREDICATE)))"
         #expect(refusal(of: Array(repeating: group, count: 200).joined(separator: "OR")) == nil)
@@ -87,7 +87,7 @@ struct PredicateLimitsTests {
         #expect(refusal(of: "SELF IN %@", arguments: [value]) == .tooManyElements)
     }
 
-    @Test("A predicate that costs too much accepts nothing, however it is negated, and ends", .timeLimit(.minutes(10)))
+    @Test("A predicate over its budget is false, even if negated, and ends", .timeLimit(.minutes(10)))
     func evaluationBudget() throws {
         let value = repeated("a", 100_000)
         let pattern = repeated("a", 8_000)
@@ -108,7 +108,7 @@ struct PredicateLimitsTests {
         #expect(TextFolding.fold(value, .diacriticInsensitive).text == "a")
     }
 
-    @Test("The longest file URL is searched for by the most terms within the budget")
+    @Test("The longest file URL can be searched for the maximum number of terms within the budget")
     func honestPredicate() throws {
         let value = repeated("%41", 4_096)
         let terms = (0..<PredicateLimits.terms).map { "SELF CONTAINS '/photo/\($0)'" }
@@ -118,7 +118,7 @@ struct PredicateLimitsTests {
         #expect(ScenePredicate.not(predicate).evaluate(value))
     }
 
-    @Test("A budget that ran out stays so")
+    @Test("An exhausted budget stays exhausted")
     func budget() {
         var budget = PredicateBudget(steps: 3)
         let answers = [2, 2, 1].map { budget.spend($0) }

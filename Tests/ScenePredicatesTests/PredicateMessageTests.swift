@@ -2,7 +2,7 @@ import ScenePredicates
 import Testing
 
 /// The words of a predicate that cannot be read: what stands where something else was expected.
-@Suite("Words of predicates that are not read")
+@Suite("Messages for unreadable predicates")
 struct PredicateMessageTests {
     private func message(_ text: String) -> String {
         do {
@@ -13,7 +13,7 @@ struct PredicateMessageTests {
     }
 
     @Test(
-        "A misplaced word is called by itself",
+        "A misplaced word is reported as itself",
         arguments: [
             ("OR", "OR"), ("AND", "AND"), ("SELF == NOT", "NOT"), ("SELF == TRUEPREDICATE", "TRUEPREDICATE"),
             ("SELF == FALSEPREDICATE", "FALSEPREDICATE"), ("SELF == )", "')'"),
@@ -26,7 +26,7 @@ struct PredicateMessageTests {
         }
     }
 
-    @Test("A control character is told by its number and never put into the message")
+    @Test("A control character is reported by its number and never printed")
     func controls() {
         for (character, number) in [("\u{7F}", "U+7F"), ("\u{1}", "U+1"), ("ä", "U+E4")] {
             let message = message("SELF \(character) 'a'")
@@ -35,7 +35,7 @@ struct PredicateMessageTests {
         #expect(message("SELF ~ 'a'").contains("'~'"))
     }
 
-    @Test("One condition for external events stands by itself, several are connected, none take nothing")
+    @Test("A single external event condition is plain, several are joined by OR, and none accepts nothing")
     func externalEvents() {
         #expect(!ScenePredicate.externalEvents(["a"]).description.contains("OR"))
         #expect(!ScenePredicate.externalEvents(["a", ""]).description.contains("OR"))

@@ -19,7 +19,7 @@ struct PredicatePropertyTests {
         }
     }
 
-    @Test("Evaluation agrees with the meaning written down a second time, and asked of Foundation", arguments: seeds)
+    @Test("Evaluation agrees with a second implementation based on Foundation", arguments: seeds)
     func evaluation(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed &+ 100)
         for _ in 0..<1_800 {
@@ -34,7 +34,7 @@ struct PredicatePropertyTests {
         }
     }
 
-    @Test("What a predicate's form shows agrees with its evaluation", arguments: seeds)
+    @Test("Facts derived from a predicate's form agree with its evaluation", arguments: seeds)
     func form(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed &+ 200)
         for _ in 0..<500 {
@@ -59,20 +59,20 @@ struct PredicatePropertyTests {
         }
     }
 
-    @Test("Any bytes are refused with a position inside them, or are a predicate", arguments: seeds)
+    @Test("Arbitrary bytes are refused with a position inside them, or are a predicate", arguments: seeds)
     func noise(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed &+ 400)
         for _ in 0..<500 { checkTotal(generator.noise(), value: generator.value()) }
     }
 
-    @Test("Every beginning of a predicate is refused or is a predicate", arguments: seeds)
+    @Test("Every prefix of a predicate is refused or is a predicate", arguments: seeds)
     func truncation(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed &+ 500)
         let bytes = Array(generator.predicate().description.utf8.prefix(600))
         for length in 0...bytes.count { checkTotal(String(decoding: bytes[..<length], as: UTF8.self), value: "a") }
     }
 
-    @Test("Expressions of constants mean what splitting at OR, then at AND, gives", arguments: seeds)
+    @Test("Constant expressions evaluate as if split at OR, then at AND", arguments: seeds)
     func precedence(seed: UInt64) throws {
         var generator = PredicateGenerator(seed: seed &+ 600)
         for _ in 0..<300 {

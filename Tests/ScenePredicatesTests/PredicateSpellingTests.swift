@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenePredicates
 
-@Suite("The canonical form of predicates")
+@Suite("Canonical form of predicates")
 struct PredicateSpellingTests {
     @Test(
         "Parentheses stand where precedence needs them, and nowhere else",
@@ -34,7 +34,7 @@ struct PredicateSpellingTests {
         #expect(try ScenePredicate(format: canonical) == predicate)
     }
 
-    @Test("A compound with one member is spelt as that member, in its place")
+    @Test("A compound with one member is written as that member")
     func single() {
         let either = ScenePredicate.or([.equals("a"), .equals("b")])
         let both = ScenePredicate.and([.equals("a"), .equals("b")])
@@ -63,7 +63,7 @@ struct PredicateSpellingTests {
         #expect(PredicateOptions([.caseInsensitive, .diacriticInsensitive]).description == "[cd]")
     }
 
-    @Test("Operands are equal by their bytes and kinds, and what is equal has one hash")
+    @Test("Operands are equal by bytes and kind, and equal ones have equal hashes")
     func operands() {
         let composed = PredicateOperand.text("\u{E9}")
         let decomposed = PredicateOperand.text("e\u{301}")
@@ -78,7 +78,7 @@ struct PredicateSpellingTests {
         #expect(operands.count == 8)
     }
 
-    @Test("White space is any of ASCII's, and stands between all tokens")
+    @Test("White space is any of ASCII's and may separate all tokens")
     func spaces() throws {
         #expect(try ScenePredicate(format: "\tSELF\n==\u{B}\u{C}\r'a' ") == .equals("a"))
         #expect(throws: PredicateError.self) { try ScenePredicate(format: "SELF\u{8}== 'a'") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenePredicates
 
-@Suite("The sentences of refused predicates")
+@Suite("Messages of refused predicates")
 struct PredicateWordingTests {
     private func refusal(of text: String, arguments: [PredicateOperand] = []) -> String {
         do {
@@ -13,7 +13,7 @@ struct PredicateWordingTests {
     }
 
     @Test(
-        "Each token is called by its own name where it has no place",
+        "Each misplaced token is reported by its own name",
         arguments: [
             ("(", "'('"), (")", "')'"), ("}", "'}'"), ("{", "'{'"), (",", "','"), ("AND", "AND"), ("&&", "AND"),
             ("OR", "OR"),
@@ -37,7 +37,7 @@ struct PredicateWordingTests {
     }
 
     @Test(
-        "Every sentence, with the place",
+        "Every error has its sentence and position",
         arguments: [
             ("", "the predicate ends where a predicate should be (unexpectedEnd at byte 0)"),
             ("SELF", "the predicate ends where a comparison operator should be (unexpectedEnd at byte 4)"),
@@ -89,7 +89,7 @@ struct PredicateWordingTests {
         #expect(refusal(of: text) == sentence)
     }
 
-    @Test("Arguments left over are counted, and a key path must be SELF")
+    @Test("Unused arguments are counted, and a key path must be SELF")
     func arguments() {
         #expect(
             refusal(of: "SELF == %@", arguments: ["a", "b", "c"])
@@ -102,7 +102,7 @@ struct PredicateWordingTests {
                 == "only 1 arguments were given (missingArgument at byte 22)")
     }
 
-    @Test("A long word is cut to 40 characters in a message")
+    @Test("A long word is truncated to 40 characters in a message")
     func excerpt() {
         let forty = String(repeating: "x", count: 40)
         #expect(refusal(of: "SELF == 'a' \(forty)").hasPrefix("'\(forty)' stands"))
@@ -110,7 +110,7 @@ struct PredicateWordingTests {
         #expect(refusal(of: "SELF == $\(forty)xx").hasPrefix("the variable $\(forty)… has"))
     }
 
-    @Test("What is over a limit is told with the limit")
+    @Test("An exceeded limit is reported with the limit")
     func limits() {
         #expect(PredicateLimits.predicateBytes == 16_384 && PredicateLimits.nesting == 64)
         #expect(PredicateLimits.terms == 256 && PredicateLimits.elements == 1_024)
@@ -144,7 +144,7 @@ struct PredicateWordingTests {
                 == "aggregates have more than 1024 members together (tooManyElements at byte 3081)")
     }
 
-    @Test("Every code of a refusal, by its word")
+    @Test("Every refusal code has its name")
     func codes() {
         #expect(
             PredicateError.Code.allCases.map(\.rawValue) == [

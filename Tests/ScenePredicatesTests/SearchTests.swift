@@ -9,7 +9,7 @@ import Testing
 /// To write the file anew: `ACTIVITY_BROKER_WRITE_FOLDING=1 make test-some TESTS=SearchTests`.
 @Suite("Foundation's search")
 struct SearchTests {
-    @Test("The file is what the Foundation of this toolchain answers")
+    @Test("The search file equals the answers of this toolchain's Foundation")
     func live() throws {
         if ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_FOLDING"] == "1" { try SearchAnswersFile.write() }
         let written = try SearchAnswersFile.read()
@@ -22,14 +22,14 @@ struct SearchTests {
         }
     }
 
-    @Test("Equality, beginnings, ends and parts are those of Foundation", arguments: SearchCase.all)
+    @Test("Equality, prefixes, suffixes and substrings agree with Foundation", arguments: SearchCase.all)
     func relations(entry: SearchCase) throws {
         let expected = try #require(try SearchAnswersFile.read()[entry.testDescription])
         let answers = try SearchAnswers.ours(entry) { "SELF \($0.rawValue)\($1) %@" }
         #expect((answers != expected) == (SearchCase.deviating[entry] != nil), "\(answers.words) for \(expected.words)")
     }
 
-    @Test("LIKE and IN agree with the relations they spell", arguments: SearchCase.all)
+    @Test("LIKE and IN agree with the relations that they express", arguments: SearchCase.all)
     func otherSpellings(entry: SearchCase) throws {
         let expected = try SearchAnswers.ours(entry) { "SELF \($0.rawValue)\($1) %@" }
         let reversed = try SearchAnswers.ours(entry) {

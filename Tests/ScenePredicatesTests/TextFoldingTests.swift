@@ -52,13 +52,13 @@ struct FoldingCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Folding of text")
+@Suite("Text folding")
 struct TextFoldingTests {
     static let options: [PredicateOptions] = [
         .caseInsensitive, .diacriticInsensitive, [.caseInsensitive, .diacriticInsensitive],
     ]
 
-    @Test("Folding gives the golden bytes", arguments: FoldingCase.golden)
+    @Test("Folding yields the golden bytes", arguments: FoldingCase.golden)
     func golden(_ entry: FoldingCase) {
         for (options, expected) in zip(Self.options, entry.expected) {
             let folded = TextFolding.fold(entry.text, options).text
@@ -70,7 +70,7 @@ struct TextFoldingTests {
     /// Every character that folding can touch: all but ideographs, most Hangul syllables, private and unassigned ones.
     static let scripts: [ClosedRange<UInt32>] = [0...0x33FF, 0xA000...0xAFFF, 0xF900...0x12FFF, 0x16000...0x1FFFF]
 
-    @Test("Folding a character twice changes nothing more", arguments: options)
+    @Test("Folding is idempotent", arguments: options)
     func idempotent(options: PredicateOptions) {
         let unstable = Self.scripts.joined().compactMap(Unicode.Scalar.init).filter { scalar in
             let once = TextFolding.fold(String(scalar), options).text
@@ -79,7 +79,7 @@ struct TextFoldingTests {
         #expect(unstable.isEmpty)
     }
 
-    @Test("A long run of marks is left alone by case and dropped by diacritics")
+    @Test("Case folding keeps a long run of marks, and diacritic folding removes it")
     func longRun() {
         let text = "A" + String(repeating: "\u{301}", count: 31) + "\u{C9}"
         let lowered = TextFolding.fold(text, .caseInsensitive).text

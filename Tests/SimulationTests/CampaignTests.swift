@@ -23,7 +23,7 @@ struct CampaignTests {
         #expect(found != nil)
     }
 
-    @Test("The shortest list that breaks something breaks it without any operation to spare")
+    @Test("A minimal failing list contains no superfluous operation")
     func shortening() throws {
         let seeds = (UInt64(1)...50).lazy.map { Simulation.operations(seed: $0, count: 120) }
         let operations = try #require(seeds.first { Simulation.run($0, shell: .sendsBeforeCommit).broken != nil })

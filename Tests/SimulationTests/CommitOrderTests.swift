@@ -4,7 +4,7 @@ import Testing
 
 /// What leaves the broker waits for the commit that it depends on: every world judges so at each step. Here each kind is
 /// seen to wait that no test of the core shows.
-@Suite("The order of commits in simulated worlds")
+@Suite("Commit order in simulated worlds")
 struct SimulatedCommitOrderTests {
     /// Few worlds get there; tests of the core show that these wait.
     private static let shownByTheCore: Set<CommitOrder.Kind> = [
@@ -20,7 +20,7 @@ struct SimulatedCommitOrderTests {
     private static let subjects = CommitOrder.Kind.dependentKinds
         .filter { if case .reply = $0 { false } else { true } }.union(answers).subtracting(shownByTheCore)
 
-    @Test("Calls, events and endings wait")
+    @Test("Calls, events and endings wait for the commit")
     func waiting() {
         var missing = Self.subjects
         // Those that got there when this was written, then others.

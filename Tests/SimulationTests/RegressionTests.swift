@@ -33,7 +33,7 @@ struct RegressionTests {
         checkToTheEnd([.open(tool: 0, Self.notes)] + Self.greeted + [.connectionDrops(0)])
     }
 
-    @Test("A scene that was being configured when its process died is made by the next one")
+    @Test("A scene that was being configured when its process died is created by the next one")
     func configurationCrashed() {
         checkToTheEnd([.open(tool: 0, Self.notes)] + Self.greeted + [.windowCrashes(0, order: 1)])
     }
@@ -47,7 +47,7 @@ struct RegressionTests {
         #expect(try #require(world.processes.first).isLeaving == false)
     }
 
-    @Test("A request's deadline does not cut short the time in which a lost window may come back")
+    @Test("A request's deadline does not shorten the time in which a lost window may return")
     func deadlineWithinGrace() throws {
         let world = check([
             .open(tool: 0, Self.gallery), .everythingSettles, .connectionDrops(0),
@@ -56,7 +56,7 @@ struct RegressionTests {
         #expect(try #require(world.processes.first).isAbandoned == false)
     }
 
-    @Test("Each lost connection gives a window its whole time to come back")
+    @Test("Each lost connection gives a window its full time to return")
     func secondGrace() throws {
         let world = check([
             .open(tool: 0, Self.gallery), .everythingSettles, .connectionDrops(0), .timePasses(milliseconds: 2_000),
@@ -65,7 +65,7 @@ struct RegressionTests {
         #expect(try #require(world.processes.first).isAbandoned == false)
     }
 
-    @Test("A stopped process is looked at once an interval, however many requests wait for it")
+    @Test("A stopped process is inspected once per interval, however many requests wait for it")
     func inspectionRounds() {
         var operations: [WorldOperation] = [.open(tool: 0, Self.gallery), .everythingSettles, .windowStops(0)]
         operations += (0..<20).map { .open(tool: $0, OpenShape(app: 0, target: 1, timeout: 3)) }
@@ -75,7 +75,7 @@ struct RegressionTests {
         #expect(world.inspections - before <= 41)
     }
 
-    @Test("A stopped process that was told to end is not killed before it runs again")
+    @Test("A stopped process that was asked to exit is not killed before it continues")
     func stoppedWhileEnding() throws {
         let world = check(
             [.open(tool: 0, Self.gallery)] + Self.greeted + [
@@ -84,7 +84,7 @@ struct RegressionTests {
         #expect(try #require(world.processes.first).life == .stopped)
     }
 
-    @Test("A session destroyed while its connect is under way is answered for when the process dies")
+    @Test("A session destroyed during its connect is settled when the process dies")
     func destroyedWhileConnecting() {
         checkToTheEnd(
             [.open(tool: 0, Self.notes)] + Self.greeted + [
@@ -93,7 +93,7 @@ struct RegressionTests {
             ])
     }
 
-    @Test("A window that was destroyed while it was away does not return to the screen")
+    @Test("A window destroyed while it was away does not return to the screen")
     func destroyedWhileAway() {
         checkToTheEnd([
             .open(tool: 0, Self.gallery), .everythingSettles, .connectionDrops(0),
@@ -101,7 +101,7 @@ struct RegressionTests {
         ])
     }
 
-    @Test("The end of a process that left does not touch the scene that its successor shows")
+    @Test("The end of a departed process does not affect the scene shown by its successor")
     func successor() {
         checkToTheEnd([
             .open(tool: 0, Self.gallery), .everythingSettles, .windowSaysGoodbye(0), .open(tool: 1, Self.gallery),
@@ -109,7 +109,7 @@ struct RegressionTests {
         ])
     }
 
-    @Test("A window that was told to leave cannot come back beside its successor")
+    @Test("A dismissed window cannot return beside its successor")
     func leavingWindowReturns() {
         checkToTheEnd([
             .open(tool: 0, Self.gallery), .everythingSettles, .destroy(tool: 0, session: 0, animation: 1),
@@ -119,7 +119,7 @@ struct RegressionTests {
         ])
     }
 
-    @Test("A process that left is not waited for after a restart of the broker")
+    @Test("A departed process is not awaited after a restart of the broker")
     func leftBeforeRestart() {
         checkToTheEnd([
             .open(tool: 0, Self.gallery), .everythingSettles, .windowSaysGoodbye(0), .open(tool: 0, Self.gallery),
@@ -127,7 +127,7 @@ struct RegressionTests {
         ])
     }
 
-    @Test("A launch held back for requests that are all over starts nothing")
+    @Test("A deferred launch whose requests have all ended starts nothing")
     func launchForNobody() {
         let world = check([
             .open(tool: 0, Self.gallery), .commit(groups: 9), .processStartFails(0), .commit(groups: 9),

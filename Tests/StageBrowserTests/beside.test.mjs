@@ -35,7 +35,7 @@ async function at(x, y = 0.5) {
 const held = (phase) => world.until(`the icon is ${phase}`, async () => ((await screen()).iconDrag?.phase ?? 'gone') === phase);
 
 async function openPicker() {
-  await page.click(tool('What comes beside'));
+  await page.click(tool('Apps to open beside'));
   await page.until("document.querySelector('.picker.shown .picker-app')");
   await resting('.picker');
 }
@@ -54,10 +54,10 @@ tests('The picker lists what the broker lists, dims an app that cannot come besi
   assert.deepEqual(told, rows.map((row) => [row.app, row.reason ?? '', !row.eligible]));
   assert.deepEqual(rows.filter((row) => !row.eligible).map((row) => row.app), [poster]);
   const row = `.picker-app[data-app="${poster}"]`;
-  assert.equal(await page.value(`document.querySelector('${row}').innerText.replace(/\\s+/g, ' ').trim()`), 'Poster needs the full screen');
+  assert.equal(await page.value(`document.querySelector('${row}').innerText.replace(/\\s+/g, ' ').trim()`), 'Poster requires the full screen');
   assert.ok(await page.value(`getComputedStyle(document.querySelector('${row} .app-icon')).opacity < 0.7`));
   await page.click(row);
-  await page.until("document.querySelector('.toast')?.textContent.includes('needs the full screen')");
+  await page.until("document.querySelector('.toast')?.textContent.includes('requires the full screen')");
   assert.deepEqual(await places(), ['notes full']);
 });
 
@@ -180,7 +180,7 @@ tests('An icon onto a window comes in Slide Over; outside of the display, and by
 tests('The icon of an app that may not share the screen says so, is refused, and nothing is left of it', async () => {
   await filled('note/alone', 'notes');
   await page.drag(await dockIcon(poster), await at(0.97), { isHeld: true });
-  await page.until("document.querySelector('.zones.refused .zones-reason')?.textContent === 'Poster: needs the full screen'");
+  await page.until("document.querySelector('.zones.refused .zones-reason')?.textContent === 'Poster: requires the full screen'");
   await page.mouse('mouseReleased', await at(0.97));
   await page.until("document.querySelector('.toast')?.textContent.includes('notEligible')");
   await held('gone');

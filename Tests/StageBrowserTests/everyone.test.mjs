@@ -60,7 +60,7 @@ tests('From 360 points to 4K nothing is cut off sideways', async () => {
 
 tests('Labels say what each window is, and lie on none, in any orientation and size', async () => {
   await splitScreen('half');
-  await page.click('#tools .tool[aria-label="Show what each window is"]');
+  await page.click('#tools .tool[aria-label="Show window labels"]');
   for (const orientation of ['landscape', 'portrait']) {
     await world.ask('screen', 'rotate', orientation);
     await page.until(`document.querySelector('.device').dataset.orientation === '${orientation}'`);
@@ -81,7 +81,7 @@ tests('Labels say what each window is, and lie on none, in any orientation and s
   }
   await page.resize(1440, 900);
   await world.ask('screen', 'rotate', 'landscape');
-  await page.click('#tools .tool[aria-label="Show what each window is"]');
+  await page.click('#tools .tool[aria-label="Show window labels"]');
 });
 
 tests('An external display stands beside the device in any orientation and size, shows the scene on it, and goes', async () => {

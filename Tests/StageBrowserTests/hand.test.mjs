@@ -181,9 +181,9 @@ tests('By keys alone: a window is typed into, and its item dropped on another on
     for (let turn = 0; turn < 20 && !(await page.value('document.activeElement.textContent')).startsWith(words); turn += 1) await page.key('ArrowDown');
     await page.key('Enter');
   };
-  await choose(photo, 'Drag from its middle to left');
+  await choose(photo, 'Drag from its centre to left');
   await page.until(`fetch(${shown(note, ' .picture[data-number]')}.src).then((answer) => answer.text()).then((text) => text.includes('data:image/png;base64,'))`);
-  await choose(note, 'Type into it');
+  await choose(note, 'Type into the window');
   await page.until(`${shown(note)}.classList.contains('typing')`);
   await page.type('by keys');
   await page.until(`fetch(${shown(note, ' .picture[data-number]')}.src).then((answer) => answer.text()).then((text) => text.includes('>by keys<'))`);

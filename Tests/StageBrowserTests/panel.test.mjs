@@ -9,7 +9,7 @@ const step = (words) => `[...document.querySelectorAll('.step')].findLast((one) 
 tests('What came of a request is folded under it, and is opened by keys and by a click', async () => {
   const id = await session('photo/8', 'gallery');
   await page.until(shown(id, '[data-state="foregroundActive"]'));
-  const request = step('Photo 8 was asked for');
+  const request = step('Photo 8 was requested');
   await page.until(`/^[0-9]+ changes$/.test(${request}?.querySelector('.fold')?.textContent)`);
   const effects = await page.value(`[...${request}.querySelectorAll('.effects .title')].map((one) => one.textContent)`);
   assert.ok(effects.includes('Photo 8 is active'), effects.join());

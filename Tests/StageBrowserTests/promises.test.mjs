@@ -5,10 +5,10 @@ import { element, nothingWentWrong, page, session, shown, tests, world } from '.
 tests('An activation in the time line opens its explanation', async () => {
   const id = await session('photo/9', 'gallery');
   await page.until(shown(id));
-  await page.until("[...document.querySelectorAll('.entry')].some((entry) => entry.textContent.startsWith('Photo 9 was asked for'))");
-  await page.value("[...document.querySelectorAll('.entry')].findLast((entry) => entry.textContent.startsWith('Photo 9 was asked for')).click()");
+  await page.until("[...document.querySelectorAll('.entry')].some((entry) => entry.textContent.startsWith('Photo 9 was requested'))");
+  await page.value("[...document.querySelectorAll('.entry')].findLast((entry) => entry.textContent.startsWith('Photo 9 was requested')).click()");
   const text = await page.until("document.querySelector('.why:not([hidden])')?.textContent.includes('photo/9') && document.querySelector('.why').textContent");
-  assert.match(text, /A new window was made/);
+  assert.match(text, /A new window was created/);
   assert.match(text, /Rule/);
   await page.value("document.querySelector('.why .tool').click()");
 });

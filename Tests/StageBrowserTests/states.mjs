@@ -19,7 +19,7 @@ async function closeWhy(page) {
 export const states = [
   ['stage', async ({ world, page, sessions }) => {
     await world.ask('screen', 'split', sessions.gallery, sessions.photo, '--ratio', 'wide-narrow');
-    await explain(page, 'An existing window was brought forward');
+    await explain(page, 'An existing window was brought to the front');
   }, ({ page }) => closeWhy(page)],
 
   ['stage-drag', async ({ world, page, sessions, held }) => {
@@ -61,8 +61,8 @@ export const states = [
   ['stage-slide-over', async ({ world, page, sessions }) => {
     await world.ask('screen', 'open', sessions.mailbox, '--at', 'full');
     await world.ask('screen', 'slide-over', sessions.groceries);
-    await click(page, tool('Show what each window is'));
-  }, ({ page }) => click(page, tool('Show what each window is'))],
+    await click(page, tool('Show window labels'));
+  }, ({ page }) => click(page, tool('Show window labels'))],
 
   ['stage-killed', async ({ world, page, sessions }) => {
     await world.ask('screen', 'split', sessions.photo, sessions.trip, '--ratio', 'half');
@@ -97,9 +97,9 @@ export const states = [
     await world.ask('screen', 'rotate', 'portrait');
     await world.ask('screen', 'split', sessions.mailbox, sessions.trip, '--ratio', 'wide-narrow');
     await world.ask('screen', 'keyboard', sessions.trip, '--height', '320');
-    await click(page, tool('Show what each window is'));
+    await click(page, tool('Show window labels'));
   }, async ({ world, page }) => {
-    await click(page, tool('Show what each window is'));
+    await click(page, tool('Show window labels'));
     await world.ask('screen', 'keyboard', '--hide');
   }],
 
@@ -121,9 +121,9 @@ export const states = [
     await world.ask('screen', 'rotate', 'landscape');
     await world.ask('screen', 'open', sessions.trip, '--at', 'full');
     await page.until("document.querySelector('.window.full') && document.querySelector('.device').dataset.orientation === 'landscape'");
-    await click(page, tool('What comes beside'));
+    await click(page, tool('Apps to open beside'));
     await page.until("document.querySelector('.picker.shown .picker-app')");
-  }, ({ page }) => click(page, tool('What comes beside'))],
+  }, ({ page }) => click(page, tool('Apps to open beside'))],
 
   ['stage-expose', async ({ world, page, sessions }) => {
     await world.open('notes', 'note/Books', { append: 'The Sea, The Sea' });

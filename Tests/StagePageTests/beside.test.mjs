@@ -66,7 +66,7 @@ test('Where an answer was cut off, the windows of that app that it leaves out ar
   assert.equal(leftOut(rows, answer, 'leading'), 2, 'nor one that is on the screen');
   assert.equal(leftOut(rows, { ...answer, next: null }, null), 0);
   assert.deepEqual([[1, 0], [2, 0, 'left'], [256, 44], [256, 44, 'right']].map((words) => countWords(...words)),
-    ['1 window', 'Choose one for the left side', '256 windows, 44 more are not listed', 'Choose one for the right side, 44 more are not listed']);
+    ['1 window', 'Choose one for the left side', '256 windows, 44 more not listed', 'Choose one for the right side, 44 more not listed']);
 });
 
 test('The picker is there over windows alone, and not while an icon is held', () => {

@@ -28,13 +28,13 @@ const first = window('s1', 'full', 0, 1194);
 test('What a request starts, shows and makes active is folded under it, also what was told a moment before it', () => {
   assert.deepEqual(listed({ process: process('p', { state: 'launching', pid: null }) }, plan('launching'), asked(), full(first),
     { process: process('p') }, plan('background'), asked({ stage: 'handled', outcome: 'handled' }), plan('foregroundInactive'), plan('foregroundActive')),
-  [['Plan was asked for', ['Notes: a process is started', 'Plan is a new window', 'Full screen', 'Notes: process 42 is connected', 'Plan is in the background',
+  [['Plan was requested', ['Notes: process launched', 'Plan is a new window', 'Full screen', 'Notes: process 42 is connected', 'Plan is in the background',
     'Plan is inactive', 'Plan is active']]]);
 });
 
 test('The window that a request put away is folded under it as well', () => {
   const shown = [photo('foregroundActive'), full(window('s2', 'full', 0, 1194, { app: 'b' })), 60_000, plan('background')];
-  assert.deepEqual(listed(...shown, 60_000, asked(), full(first), photo('foregroundInactive'), photo('background')).at(-1), ['Plan was asked for', ['Full screen', 'Photo is inactive', 'Photo is in the background']]);
+  assert.deepEqual(listed(...shown, 60_000, asked(), full(first), photo('foregroundInactive'), photo('background')).at(-1), ['Plan was requested', ['Full screen', 'Photo is inactive', 'Photo is in the background']]);
 });
 
 test('A gesture is a main entry: what was on the screen before it and after it follows', () => {
@@ -60,18 +60,18 @@ test('A killed process takes its windows and their places with it', () => {
   assert.deepEqual(listed(...shown, { process: process('p', { state: 'awaited' }) },
     { process: process('p', { state: 'ended', reason: 'the process was killed by signal 9' }) }, plan('unattached', { pid: null }),
     full(window('s2', 'full', 0, 1194, { app: 'b' }))).at(-1),
-  ['Notes: process 42 ended', ['Notes: process 42 is waited for', 'Plan is not running', 'Full screen']]);
+  ['Notes: process 42 ended', ['Notes: process 42 is awaited', 'Plan is not running', 'Full screen']]);
 });
 
 test('A process that ends while its window is asked for belongs to that', () => {
   assert.deepEqual(listed(asked({ session: null }), { process: process('p', { state: 'ended', reason: 'killed by signal 6' }) },
-    asked({ session: null, outcome: 'exitedBeforeConnecting' })), [['Notes was asked for', ['Notes: process 42 ended']]]);
+    asked({ session: null, outcome: 'exitedBeforeConnecting' })), [['Notes was requested', ['Notes: process 42 ended']]]);
 });
 
 test('A window that is closed is a main entry', () => {
   assert.deepEqual(listed(plan('foregroundActive'), asked(), full(first), asked({ outcome: 'handled' }), { sessionRemoved: { session: 's1', app: 'a' } },
     { screen: screen() }, { process: process('p', { state: 'ended', reason: 'the process has no scene left to show' }) }),
-  [['Plan was asked for', ['Plan is a new window', 'Full screen']], ['Plan was closed', ['Home screen', 'Notes: process 42 ended']]]);
+  [['Plan was requested', ['Plan is a new window', 'Full screen']], ['Plan was closed', ['Home screen', 'Notes: process 42 ended']]]);
 });
 
 test('Going home soon after a request is no part of it', () => {
@@ -80,19 +80,19 @@ test('Going home soon after a request is no part of it', () => {
 
 test('What nobody asked for, or comes long after, stays by itself', () => {
   assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), asked({ outcome: 'handled' }), photo('unattached'), 5001, plan('unattached')).slice(2),
-    ['Plan was asked for', 'Photo is not running', 'Plan is not running']);
+    ['Plan was requested', 'Photo is not running', 'Plan is not running']);
 });
 
 test('Each of two requests under way has its own', () => {
   const other = { request: request('q', { app: 'b', session: 's2', outcome: null }) };
   const beside = { screen: split({ layout: 'split half' }) };
   assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), other, full(first), beside, plan('foregroundActive'), photo('foregroundActive')).slice(2),
-    [['Plan was asked for', ['Full screen', 'Plan is active']], ['Photo was asked for', ['Split View, half', 'Photo is active']]]);
+    [['Plan was requested', ['Full screen', 'Plan is active']], ['Photo was requested', ['Split View, half', 'Photo is active']]]);
 });
 
 test('A process that is killed soon after its window was asked for is a main entry', () => {
   assert.deepEqual(listed(plan('background'), 60_000, asked(), asked({ outcome: 'handled' }), 1000, { process: process('p', { state: 'ended', reason: 'killed by signal 9' }) }),
-    ['Plan is a new window', 'Plan was asked for', 'Notes: process 42 ended']);
+    ['Plan is a new window', 'Plan was requested', 'Notes: process 42 ended']);
 });
 
 test('A request that was under way when the broker went has no effects of later', () => {

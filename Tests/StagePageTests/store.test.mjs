@@ -40,11 +40,11 @@ test('A broker that goes leaves what was known, and is told once', () => {
   const live = told({ screen: screen() });
   const lost = reduce(live, { link: { state: 'lost', reason: 'gone' } }, 2000);
   assert.equal(lost.rows.screen.layout, 'home');
-  assert.equal(lost.timeline.at(-1).title, 'The broker is gone');
+  assert.equal(lost.timeline.at(-1).title, 'The broker was lost');
   const still = reduce(lost, { link: { state: 'lost', reason: 'still gone' } }, 3000);
   assert.equal(still.timeline.length, lost.timeline.length);
   const back = reduce(still, { link: { state: 'connected', broker: { pid: 7, epoch: 2 } } }, 4000);
-  assert.equal(back.timeline.at(-1).title, 'The broker is back');
+  assert.equal(back.timeline.at(-1).title, 'The broker reconnected');
 });
 
 test('A broker that goes takes what was under the finger with it', () => {

@@ -22,7 +22,7 @@ test('A request is one entry, from its beginning to its end', () => {
     { session: session('s1', { title: 'Plan' }) }, { request: request('r') });
   const entries = list.filter((entry) => entry.kind === 'request');
   assert.equal(entries.length, 1);
-  assert.deepEqual([entries[0].title, entries[0].detail, entries[0].tone], ['Plan was asked for', 'A new window was made', 'good']);
+  assert.deepEqual([entries[0].title, entries[0].detail, entries[0].tone], ['Plan was requested', 'A new window was created', 'good']);
 });
 
 test('A request that failed says how, and looks so', () => {
@@ -33,7 +33,7 @@ test('A request that failed says how, and looks so', () => {
 
 test('What was asked for is called by its app where its session came to nothing', () => {
   const entry = last({ app: app('a', { name: 'Notes' }) }, { request: request('r', { outcome: 'exitedBeforeConnecting' }) });
-  assert.equal(entry.title, 'Notes was asked for');
+  assert.equal(entry.title, 'Notes was requested');
 });
 
 test('A window\'s states are told when they change, and nothing else of its row', () => {
@@ -58,7 +58,7 @@ test('The screen is told when it is laid out anew or turned, not when a window o
   const list = told({ screen: screen() }, { screen: split() }, { screen: split({ keyboardHeight: 300 }) },
     { screen: split({ orientation: 'portrait' }) }, { screen: split({ orientation: 'portrait', cover: 'switcher' }) });
   assert.deepEqual(list.map((entry) => entry.title),
-    ['iPad Pro', 'Split View, wide and narrow', 'Turned to portrait', 'App switcher']);
+    ['iPad Pro', 'Split View, wide and narrow', 'Rotated to portrait', 'App switcher']);
 });
 
 test('The list is bounded, and its numbers go on', () => {

@@ -21,7 +21,7 @@ test('A window says what it is in one line', () => {
 test('A session whose process is gone says whether its state is kept', () => {
   assert.equal(sessionWords(session('s', { restorationGeneration: 3 })), 'active');
   const dead = { state: 'unattached', pid: null };
-  assert.equal(sessionWords(session('s', { ...dead, restorationGeneration: 3 })), 'not running, its state is kept');
+  assert.equal(sessionWords(session('s', { ...dead, restorationGeneration: 3 })), 'not running, state saved');
   assert.equal(sessionWords(session('s', dead)), 'not running');
 });
 

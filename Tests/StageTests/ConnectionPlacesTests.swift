@@ -3,7 +3,7 @@ import Testing
 @testable import Stage
 
 /// Who has a place, and who gives way.
-@Suite("Places of connections")
+@Suite("Connection slots of the stage")
 struct ConnectionPlacesTests {
     private static let limits: StageLimits = {
         var limits = StageLimits()
@@ -17,7 +17,7 @@ struct ConnectionPlacesTests {
 
     private mutating func seat(_ connections: Int...) -> [Bool] { connections.map { places.seatPage($0) } }
 
-    @Test("One stranger too many takes the place of the one that came first")
+    @Test("An unauthenticated connection over the limit replaces the oldest one")
     mutating func strangers() {
         #expect((1...3).compactMap { places.arrive($0) }.isEmpty)
         #expect(places.arrive(4) == 1)
@@ -27,7 +27,7 @@ struct ConnectionPlacesTests {
         #expect(places.strangers == [3, 5, 6])
     }
 
-    @Test("Who showed the cookie gives way to nobody, and its place among the strangers is free")
+    @Test("An authenticated connection is never displaced and frees its unauthenticated slot")
     mutating func guests() {
         for number in 1...3 { _ = places.arrive(number) }
         #expect(recognise(1, 1) == [true, true])
@@ -36,7 +36,7 @@ struct ConnectionPlacesTests {
         #expect(places.guests == [1])
     }
 
-    @Test("One guest too many stays a stranger until another one goes")
+    @Test("A connection over the cap waits until a slot frees up")
     mutating func fullHouse() {
         for number in 1...3 { _ = places.arrive(number) }
         #expect(recognise(1, 2, 3) == [true, true, false])
@@ -44,13 +44,13 @@ struct ConnectionPlacesTests {
         #expect(recognise(3) == [true])
     }
 
-    @Test("A stranger that gave way is not recognised afterwards")
+    @Test("A displaced connection is not authenticated afterwards")
     mutating func late() {
         for number in 1...4 { _ = places.arrive(number) }
         #expect(recognise(1) == [false])
     }
 
-    @Test("Only a guest becomes a page, and only as many as there are places")
+    @Test("Only an authenticated connection becomes a page, and only up to the limit")
     mutating func pages() {
         for number in 1...3 { _ = places.arrive(number) }
         #expect(seat(1) == [false])

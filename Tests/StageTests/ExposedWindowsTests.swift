@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 /// How much of an app's windows a page is told of.
-@Suite("The windows of one app")
+@Suite("Windows of one app")
 struct ExposedWindowsTests {
     private let app: AppID
 
@@ -36,14 +36,16 @@ struct ExposedWindowsTests {
         }
     }
 
-    @Test("All of them are told, over as many pages as it takes", arguments: [0, 1, 32, 33, 255, 256])
+    @Test("All windows are listed, over as many pages as needed", arguments: [0, 1, 32, 33, 255, 256])
     func all(_ count: Int) throws {
         let whole = try gathered(of: count).answer
         #expect(whole.sessions == (1...256).prefix(count).map(row))
         #expect(whole.next == nil && whole.name == "Notes" && whole.isNewWindowOffered)
     }
 
-    @Test("After 256 no page is asked for, and the answer says that there are more", arguments: [257, 10_000])
+    @Test(
+        "After 256 windows no further page is requested, and the reply says that there are more",
+        arguments: [257, 10_000])
     func tooMany(_ count: Int) throws {
         let (whole, pages) = try gathered(of: count)
         #expect(whole.sessions == (1...256).map(row))
@@ -51,7 +53,7 @@ struct ExposedWindowsTests {
         #expect(pages == 8)
     }
 
-    @Test("Where pages are smaller than asked for, no more than 256 come together")
+    @Test("With smaller pages no more than 256 windows are collected")
     func smallPages() throws {
         var windows = ExposedWindows()
         #expect(windows.page.limit == 256)

@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 
 /// What a page's frames come to.
-@Suite("Messages of frames")
+@Suite("Assembly of WebSocket messages")
 struct MessageAssemblerTests {
     private var assembler = MessageAssembler(.standard)
 
@@ -27,7 +27,7 @@ struct MessageAssemblerTests {
         }
     }
 
-    @Test("A message is whole with its last fragment, whatever comes between the fragments")
+    @Test("A message is complete with its last fragment, whatever arrives in between")
     mutating func fragments() throws {
         #expect(try assembler.take(Self.frame(.text, Array("Grü".utf8.dropLast()), isLast: false)) == .nothing)
         #expect(try assembler.take(Self.frame(.ping, [7])) == .ping(ByteBuffer(bytes: [7])))
@@ -38,14 +38,14 @@ struct MessageAssemblerTests {
         #expect(try assembler.take(Self.frame(.connectionClose)) == .close)
     }
 
-    @Test("Fragments of other messages, without a beginning, or after the end are errors of the protocol")
+    @Test("Fragments of another message, without a beginning or after the end are protocol errors")
     mutating func order() {
         #expect(code(Self.frame(.continuation)) == .protocolError)
         #expect(code(Self.frame(.text, isLast: false)) == nil)
         #expect(code(Self.frame(.text)) == .protocolError)
     }
 
-    @Test("A frame without a mask, with a reserved bit or with a code that nobody knows is an error of the protocol")
+    @Test("An unmasked frame, a reserved bit and an unknown code are protocol errors")
     mutating func shape() throws {
         #expect(code(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer())) == .protocolError)
         #expect(code(Self.frame(.text, rsv1: true)) == .protocolError)
@@ -54,7 +54,7 @@ struct MessageAssemblerTests {
         #expect(code(Self.frame(.text, [0xC3])) == .dataInconsistentWithMessage)
     }
 
-    @Test("A message may have as many bytes as the bound says, in one frame or in several")
+    @Test("A message may be as large as the limit, in one frame or in several")
     mutating func bytes() {
         let most = [UInt8](repeating: 0x20, count: StageLimits.standard.messageBytes)
         #expect(code(Self.frame(.text, most)) == nil)
@@ -64,7 +64,7 @@ struct MessageAssemblerTests {
         #expect(code(Self.frame(.continuation, [0x20])) == .messageTooLarge)
     }
 
-    @Test("Fragments of one message are counted, also empty ones")
+    @Test("Fragments of one message are counted, including empty ones")
     mutating func count() {
         #expect(code(Self.frame(.text, isLast: false)) == nil)
         for _ in 1..<StageLimits.standard.fragments { #expect(code(Self.frame(.continuation, isLast: false)) == nil) }

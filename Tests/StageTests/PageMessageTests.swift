@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 /// What the page is told.
-@Suite("What a page is told")
+@Suite("Messages to a page")
 struct PageMessageTests {
     private func outcome(_ lastOutput: String?) throws -> ActivationOutcome {
         ActivationOutcome(
@@ -13,7 +13,7 @@ struct PageMessageTests {
             code: .exitedBeforeConnecting, lastOutput: lastOutput)
     }
 
-    @Test("A reply has beside its value what the process wrote last")
+    @Test("A reply has the process's last output beside its value")
     func lastOutput() throws {
         let text = PageMessage.reply(id: 7, .activation(try outcome("no display"))).text
         #expect(text.contains(#""lastOutput":"no display""#))

@@ -6,13 +6,13 @@ import Testing
 @testable import Stage
 
 /// What a page may ask for, and what becomes of it.
-@Suite("What a page asks for")
+@Suite("Requests of a page")
 struct PageRequestTests {
     private func command(_ fields: String) throws -> PageCommand {
         try PageRequest("{\"id\":1,\(fields)}").command
     }
 
-    @Test("Requests are read into the protocol's words")
+    @Test("Requests are translated into the protocol's words")
     func requests() throws {
         let app = try #require(AppID("org.example.notes"))
         let session = SessionReference(text: "s1")
@@ -32,7 +32,7 @@ struct PageRequestTests {
                 == .screen(.keyboard(session, height: 398)))
     }
 
-    @Test("What comes beside is read into the protocol's words")
+    @Test("Requests to open apps side by side are translated into the protocol's words")
     func beside() throws {
         let app = try #require(AppID("org.example.notes"))
         let named = #""app":"org.example.notes""#
@@ -49,7 +49,7 @@ struct PageRequestTests {
         }
     }
 
-    @Test("What the finger does is read into the pointer's words")
+    @Test("Finger movements are translated into the pointer's words")
     func drags() throws {
         let drag = try #require(DragID("00000000-0000-0000-0000-000000000007"))
         let session = SessionReference(text: "s1")
@@ -68,7 +68,7 @@ struct PageRequestTests {
         #expect(try step(#""step":"cancel",\#(held)"#) == .drag(.cancel(drag)))
     }
 
-    @Test("Touches, keys, wheels and looks are read into the protocol's words")
+    @Test("Touches, keys, wheels and looks are translated into the protocol's words")
     func input() throws {
         let session = SessionReference(text: "s1")
         func does(_ fields: String) throws -> PageCommand { try command(#""do":"input","session":"s1",\#(fields)"#) }
@@ -93,7 +93,7 @@ struct PageRequestTests {
                 == .look(LookRequest(session: session)))
     }
 
-    @Test("A page that goes leaves nothing held: what was lifted and has not ended is known, once")
+    @Test("A closing page releases everything it holds: unfinished lifts are known, once")
     func heldDrags() throws {
         let held = HeldDrags()
         let first = try #require(DragID("00000000-0000-0000-0000-000000000001"))
@@ -108,7 +108,7 @@ struct PageRequestTests {
         #expect(held.takeAll().isEmpty)
     }
 
-    @Test("An icon is held from its lift until it is let go or taken back, and known once")
+    @Test("An icon is held from its lift until it is released or cancelled")
     func heldIcon() throws {
         let held = HeldDrags()
         let app = try #require(AppID("org.example.notes"))
@@ -123,7 +123,7 @@ struct PageRequestTests {
         #expect(!held.takeIcon())
     }
 
-    @Test("An icon that was let go is held no more, also where the drop was refused")
+    @Test("A released icon is no longer held, even if the drop was refused")
     func refusedDrop() async throws {
         let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         let performer = CommandPerformer(link: link, allowsKilling: false)
@@ -135,7 +135,7 @@ struct PageRequestTests {
         #expect(!performer.heldDrags.takeIcon())
     }
 
-    @Test("Of live pictures the newest of each window is kept, and of too many windows the last")
+    @Test("Only the newest live picture of each window is queued, and only of the last windows")
     func livePictures() throws {
         let pictures = LivePictures()
         func picture(_ window: UInt64, _ number: UInt64) -> LivePicture {
@@ -151,10 +151,10 @@ struct PageRequestTests {
     }
 
     @Test(
-        "What is missing or unheard of is refused by name",
+        "A missing or unknown field is refused by name",
         arguments: [
             (#""do":"drag","step":"lift","session":"s""#, "x is missing"), (#""do":"drag","step":"throw""#, "throw"),
-            (#""do":"drag","step":"cancel","drag":"1""#, "no drag's identifier"),
+            (#""do":"drag","step":"cancel","drag":"1""#, "not a valid drag identifier"),
             (#""do":"drag","step":"move","zone":"attic","drag":"00000000-0000-0000-0000-000000000001""#, "attic"),
             (#""do":"input","session":"s","kind":"sneeze""#, "sneeze"),
             (#""do":"input","session":"s""#, "kind is missing"),
@@ -162,10 +162,10 @@ struct PageRequestTests {
             (#""do":"input","session":"s","kind":"key""#, "key is missing"), (#""do":"look""#, "session is missing"),
             (#""do":"open""#, "app is missing"), (#""do":"expose""#, "app is missing"),
             (#""do":"screen","gesture":"dropIcon""#, "place is missing"),
-            (#""do":"open","app":"../x""#, "no app's identifier"),
-            (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "no gesture"),
+            (#""do":"open","app":"../x""#, "not a valid app identifier"),
+            (#""do":"screen""#, "gesture is missing"), (#""do":"screen","gesture":"explode""#, "not a valid gesture"),
             (#""do":"screen","gesture":"rotate""#, "place is missing"), (#""do":"destroyAll""#, "destroyAll"),
-            (#""do":"killWindow","session":"1""#, "no session's identifier"),
+            (#""do":"killWindow","session":"1""#, "not a valid session identifier"),
         ])
     func refused(_ fields: String, _ reason: String) throws {
         let failure = try #require(throws: PageFailure.self) { try command(fields) }
@@ -173,16 +173,16 @@ struct PageRequestTests {
         #expect(failure.reason.contains(reason))
     }
 
-    @Test("A place that a gesture does not have is refused as the broker refuses it, with those that it has")
+    @Test("A position that a gesture does not support is refused with the supported ones")
     func unknownPlace() throws {
         let failure = try #require(throws: PageFailure.self) {
             try command(#""do":"screen","gesture":"rotate","place":"up""#)
         }
         #expect(failure.code == "invalidValue")
-        #expect(failure.reason == "place: \"up\" is none of portrait, landscape")
+        #expect(failure.reason == "place: 'up' is not valid (expected one of portrait, landscape)")
     }
 
-    @Test("What is no request is refused, and answered where it has a number")
+    @Test("An invalid request is refused, and answered if it has a number")
     func noRequest() throws {
         for text in ["", "[]", "{}", "{\"id\":\"1\"}", "\u{0}", "{\"do\":\"open\"}"] {
             #expect(throws: PageFailure.self) { try PageRequest(text) }
@@ -191,7 +191,7 @@ struct PageRequestTests {
         #expect(PageRequest.id(of: "{}") == nil)
     }
 
-    @Test("Nothing is killed by a stage that was not told to allow it")
+    @Test("A stage without --allow-kill kills nothing")
     func noKilling() async throws {
         let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: false)
         let performer = CommandPerformer(link: link, allowsKilling: false)
@@ -205,7 +205,7 @@ struct PageRequestTests {
         #expect(failure?.code == "notRunning")
     }
 
-    @Test("Where more waits than a feed's bound, that is told once, so that the page can be cut off")
+    @Test("A feed over its limit reports it once, so that the page can be disconnected")
     func overflow() async {
         let calls = Mutex(0)
         let feed = PageFeed(bytes: 3) { calls.withLock { $0 += 1 } }
@@ -216,7 +216,7 @@ struct PageRequestTests {
         #expect(await feed.next() == nil)
     }
 
-    @Test("A feed keeps the order, and ends at its bound instead of growing")
+    @Test("A feed keeps the order and ends at its limit instead of growing")
     func feed() async {
         let feed = PageFeed(bytes: 1_000) {}
         feed.push("a")
@@ -230,7 +230,7 @@ struct PageRequestTests {
         #expect(await feed.next() == nil)
     }
 
-    @Test("A page without a broker is told what the stage is, that there is none, and an empty state")
+    @Test("A page without a broker gets the stage's details, the missing broker and an empty state")
     func attached() async throws {
         let link = StageClient(endpoint: try BrokerEndpoint("ipc:///nowhere/broker.sock"), allowsKilling: true)
         let feed = PageFeed(bytes: 1_000) {}

@@ -3,7 +3,7 @@ import Testing
 @testable import Stage
 
 /// Who is let in, and who gets nothing.
-@Suite("The gate")
+@Suite("Access gate")
 struct RequestGateTests {
     private let access = PageAccess()
     private let gate: RequestGate
@@ -24,7 +24,7 @@ struct RequestGateTests {
         return head
     }
 
-    @Test("The token is good once, and its cookie from then on")
+    @Test("The token is valid once, and its cookie from then on")
     func token() throws {
         var entry = head()
         entry.token = access.token.text
@@ -36,7 +36,7 @@ struct RequestGateTests {
         #expect(gate.judge(page) == .serve)
     }
 
-    @Test("A wrong token does not spend the right one")
+    @Test("A wrong token does not use up the right one")
     func wrongToken() throws {
         var entry = head()
         entry.token = String(access.token.text.dropLast()) + "!"
@@ -46,7 +46,7 @@ struct RequestGateTests {
         #expect(access.exchange(access.token.text) != nil)
     }
 
-    @Test("A token opens nothing but the page's own address")
+    @Test("A token opens only the page's own address")
     func tokenElsewhere() {
         var entry = head("/events")
         entry.token = access.token.text
@@ -57,7 +57,7 @@ struct RequestGateTests {
     }
 
     @Test(
-        "Another host gets nothing, with the cookie and with the token",
+        "Another host is refused, with the cookie and with the token",
         arguments: [
             nil, "evil.example", "evil.example:7000", "127.0.0.1", "127.0.0.1:7001", "127.0.0.1.evil.example:7000", "",
         ])
@@ -73,7 +73,7 @@ struct RequestGateTests {
     }
 
     @Test(
-        "Another origin gets nothing",
+        "Another origin is refused",
         arguments: [
             "http://evil.example", "null", "https://127.0.0.1:7000", "http://127.0.0.1:7001", "http://localhost:7000",
         ])
@@ -86,7 +86,7 @@ struct RequestGateTests {
         #expect(gate.judge(page) == .refuse)
     }
 
-    @Test("A WebSocket that names no origin is no browser's")
+    @Test("A WebSocket without an origin does not come from a browser and is refused")
     func upgradeWithoutOrigin() throws {
         var page = try known("/events")
         page.isUpgrade = true
@@ -94,7 +94,7 @@ struct RequestGateTests {
     }
 
     @Test(
-        "What another site asks for is refused, but for following the address",
+        "Requests from another site are refused, except following the address",
         arguments: [
             "cross-site", "same-site",
         ])
@@ -115,7 +115,7 @@ struct RequestGateTests {
         #expect(gate.judge(page) == .refuse)
     }
 
-    @Test("A cookie of another run, of another port, or a part of it, opens nothing")
+    @Test("A cookie of another run or port, or a part of one, is refused")
     func cookies() throws {
         let page = try known("/main.js")
         let value = try #require(page.cookies?.split(separator: "=").last)
@@ -130,7 +130,7 @@ struct RequestGateTests {
         }
     }
 
-    @Test("Two secrets are never the same, and are long enough")
+    @Test("Secrets are unique and long enough")
     func secrets() {
         let secrets = (0..<200).map { _ in AccessSecret() }
         #expect(Set(secrets).count == secrets.count)

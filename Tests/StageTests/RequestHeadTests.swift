@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 /// What of a head the gate is asked.
-@Suite("Heads")
+@Suite("Request heads")
 struct RequestHeadTests {
     private func head(_ uri: String, _ headers: [(String, String)] = []) -> RequestGate.Head {
         RequestGate.Head(
@@ -12,7 +12,7 @@ struct RequestHeadTests {
     }
 
     @Test(
-        "The path and the token are what stands in the target",
+        "The path and the token are taken from the target",
         arguments: [
             ("/", "/", nil), ("/?token=a", "/", "a"), ("/?x=1&token=a&token=b", "/", "a"), ("/?token", "/", ""),
             ("/?tokens=a", "/", nil), ("/a?b?token=c", "/a", nil), ("/%2e%2e/x", "/%2e%2e/x", nil), ("*", "*", nil),
@@ -23,14 +23,14 @@ struct RequestHeadTests {
         #expect(head(uri).token == token)
     }
 
-    @Test("An absolute target names the host, whatever the header says")
+    @Test("An absolute target determines the host, whatever the header says")
     func absolute() {
         #expect(head("http://evil.example/x", [("Host", "127.0.0.1:7000")]).host == "evil.example")
         #expect(head("/x", [("hOST", "LocalHost:7000")]).host == "localhost:7000")
         #expect(head("/x").host == nil)
     }
 
-    @Test("What stands twice is taken as neither, but for cookies")
+    @Test("A duplicate header is invalid, except for cookies")
     func twice() {
         let twice = head(
             "/", [("Host", "a"), ("Host", "a"), ("Origin", "b"), ("Origin", "b"), ("Cookie", "c=1"), ("Cookie", "d=2")])
@@ -47,7 +47,7 @@ struct RequestHeadTests {
         return HTTPRequestHead(version: version, method: .GET, uri: "/events", headers: HTTPHeaders(headers))
     }
 
-    @Test("A WebSocket is offered as RFC 6455 says, or refused by the right status")
+    @Test("A WebSocket is accepted according to RFC 6455, or refused with the right status")
     func offers() {
         #expect(UpgradeCheck.refusal(of: offer()) == nil)
         #expect(UpgradeCheck.refusal(of: offer(["Upgrade": "WebSocket"])) == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 /// What is served, with a broker that is not there.
-@Suite("What is served")
+@Suite("Served content")
 struct StageHandlerTests {
     private let access = PageAccess()
     private let handler: StageHandler
@@ -44,7 +44,7 @@ struct StageHandlerTests {
         return try #require(set.split(separator: ";").first.map(String.init))
     }
 
-    @Test("The token is exchanged for a cookie that no script reads and no other site sends")
+    @Test("The token is exchanged for a cookie that scripts cannot read and other sites cannot send")
     func exchange() async throws {
         let response = try await get("/", token: access.token.text)
         #expect(response.status == .ok)
@@ -55,7 +55,7 @@ struct StageHandlerTests {
         #expect(!body.contains(access.token.text))
     }
 
-    @Test("A spent token gets a sentence and no cookie")
+    @Test("A used token gets a sentence and no cookie")
     func spent() async throws {
         _ = try await get("/", token: access.token.text)
         let response = try await get("/", token: access.token.text)
@@ -64,7 +64,7 @@ struct StageHandlerTests {
     }
 
     @Test(
-        "Without the cookie nothing of the page is served",
+        "Without the cookie no part of the page is served",
         arguments: ["/main.js", "/snapshot/x", "/events", "/none"])
     func refused(_ path: String) async throws {
         let response = try await get(path)
@@ -89,7 +89,7 @@ struct StageHandlerTests {
         #expect(PageFile.all["main.js"]?.contentType == "text/javascript; charset=utf-8")
     }
 
-    @Test("The page refers to nothing but its own files")
+    @Test("The page refers only to its own files")
     func ownFiles() throws {
         for (name, file) in PageFile.all where !name.hasSuffix(".svg") {
             let text = String(decoding: file.bytes, as: UTF8.self)
@@ -100,13 +100,13 @@ struct StageHandlerTests {
     }
 
     @Test(
-        "What is not a file of the page is not there",
+        "A path that is not a file of the page is not found",
         arguments: ["/../Package.swift", "/page.c", "/main.js/", "/x"])
     func unknown(_ path: String) async throws {
         #expect(try await get(path, cookie: try await cookie()).status == .notFound)
     }
 
-    @Test("A picture of a session that nobody knows is not there")
+    @Test("A picture of an unknown session is not found")
     func noPicture() async throws {
         let path = "/snapshot/00000000-0000-0000-0000-000000000001"
         #expect(try await get(path, cookie: try await cookie()).status == .notFound)
@@ -121,7 +121,7 @@ struct StageHandlerTests {
         SnapshotPicture(SceneSnapshot(image: Blob([60]), contentType: type, width: 1, height: 1))
     }
 
-    @Test("A picture is served as the image that it is, without any right", arguments: ["image/png", "IMAGE/SVG+XML"])
+    @Test("A picture is served as its image type, without any permissions", arguments: ["image/png", "IMAGE/SVG+XML"])
     func pictureTypes(_ type: String) throws {
         let response = try #require(picture(type)).response
         #expect(response.headers["Content-Type"] == [type.lowercased()])
@@ -131,7 +131,7 @@ struct StageHandlerTests {
     }
 
     @Test(
-        "What a window calls its picture is an image's type or it is not served",
+        "A picture is served only with an image type, whatever type its window gives",
         arguments: ["text/html", "image/svg+xml; charset=utf-8\r\nX: y", "application/javascript", "image/png ", ""])
     func noPictureTypes(_ type: String) {
         #expect(picture(type) == nil)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program, without a broker.
-@Suite("The stage's program", .serialized, .processes, .timeLimit(.minutes(5)))
+@Suite("Stage program", .serialized, .processes, .timeLimit(.minutes(5)))
 struct StageProgramTests {
     /// It runs, and has printed its address.
     private struct Running {
@@ -42,7 +42,7 @@ struct StageProgramTests {
         }
     }
 
-    @Test("A taken port is named, and the program ends with status 1")
+    @Test("A port in use is reported, and the program exits with status 1")
     func takenPort() async throws {
         let folder = try ScratchFolder(named: "stage")
         defer { folder.remove() }
@@ -51,12 +51,12 @@ struct StageProgramTests {
             BuiltProducts.path("activity-stage"),
             ["--endpoint", "ipc://\(folder.url.path)/broker.sock", "--port", "\(first.port)"])
         #expect(second.status == 1)
-        #expect(second.errors.contains("127.0.0.1:\(first.port) is taken"), "\(second)")
+        #expect(second.errors.contains("127.0.0.1:\(first.port) is in use"), "\(second)")
         #expect(second.output.isEmpty)
         try await first.end()
     }
 
-    @Test("It ends when it is told to, also with a page, and leaves its port to the next one")
+    @Test("The stage exits on SIGTERM, even with a page open, and frees its port")
     func end() async throws {
         let folder = try ScratchFolder(named: "stage")
         defer { folder.remove() }
@@ -78,7 +78,9 @@ struct StageProgramTests {
         try await next.ended()
     }
 
-    @Test("Without descriptors the stage goes on, and serves its page when there are some again", arguments: [24, 64])
+    @Test(
+        "Without descriptors the stage keeps running and serves its page once there are some again",
+        arguments: [24, 64])
     func descriptors(_ count: Int) async throws {
         let folder = try ScratchFolder(named: "stage")
         defer { folder.remove() }

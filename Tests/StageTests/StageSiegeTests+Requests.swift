@@ -14,7 +14,7 @@ extension StageSiegeTests {
     }()
 
     @Test(
-        "A head that does not end in time is answered 408 and closed, however it comes; where none begins, it is closed",
+        "An unfinished head is answered 408 and closed at its time limit; a silent connection is closed",
         arguments: [("", ""), ("GET / HTTP/1.1\r\nHost: ", ""), ("GET / HTTP/1.1\r\nHost: ", "x"), ("", "\r\n")])
     func slowHeads(_ beginning: String, _ next: String) async throws {
         try await StageUnderTest.run(Self.impatient) { stage in
@@ -36,7 +36,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("A request of which only a half comes, and then the end, is answered 400 and closed")
+    @Test("A truncated request is answered 400 and closed")
     func halves() async throws {
         try await StageUnderTest.run { stage in
             for half in ["GET", "GET / HTTP/1.1\r\nHo", "GET / HTTP/1.1\r\nHost: x\r\n"] {
@@ -51,7 +51,7 @@ extension StageSiegeTests {
 
     /// Heads that are too long in each way that there is; with the cookie, so that only their length is refused.
     @Test(
-        "A head that is too long is refused by its status, and the page does not wait for it",
+        "An oversized head is refused by its status without delaying the page",
         arguments: [
             ("target", 414), ("value", 431), ("name", 431), ("blanks", 431), ("lines", 431), ("fields", 431),
             ("megabytes", 431),
@@ -85,7 +85,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("A header line of 40 kB that comes byte by byte is read once, and refused")
+    @Test("A 40 kB header line that arrives byte by byte is read once and refused")
     func dribble() async throws {
         try await StageUnderTest.run { stage in
             let client = try stage.client()
@@ -102,7 +102,7 @@ extension StageSiegeTests {
     }
 
     @Test(
-        "A request with a body is refused, and the body not waited for",
+        "A request with a body is refused without waiting for the body",
         arguments: ["Content-Length: 1", "Content-Length: 1099511627776", "Transfer-Encoding: chunked"])
     func bodies(_ header: String) async throws {
         try await StageUnderTest.run { stage in
@@ -113,7 +113,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("What is said last is not taken back while the other side still sends, and ends when it has closed")
+    @Test("A final answer is sent completely while the client still sends, and ends when it closes")
     func lastWords() async throws {
         var limits = StageLimits.patient
         limits.farewellTime = .seconds(600)
@@ -131,7 +131,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("Who was told something last and does not close is closed all the same")
+    @Test("A client that does not close after its final answer is closed")
     func noFarewell() async throws {
         try await StageUnderTest.run(.standard) { stage in
             let client = try stage.client()
@@ -145,7 +145,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("A guest who does not take an answer is cut off")
+    @Test("An authenticated client that does not read its answer is disconnected")
     func untakenAnswer() async throws {
         let folder = try ScratchFolder(named: "page")
         defer { folder.remove() }
@@ -164,7 +164,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("Requests that come before their turn are answered in order, up to the bound; then the connection ends")
+    @Test("Pipelined requests are answered in order up to the limit, then the connection ends")
     func pipelined() async throws {
         try await StageUnderTest.run { stage in
             let most = StageLimits.standard.waitingRequests
@@ -182,7 +182,7 @@ extension StageSiegeTests {
         }
     }
 
-    @Test("A guest's connection that is not used is closed")
+    @Test("An idle authenticated connection is closed")
     func idle() async throws {
         var limits = StageLimits.patient
         limits.idleTime = .seconds(1)

@@ -5,9 +5,9 @@ import Testing
 @testable import Stage
 
 /// What anybody on the machine can do to the stage's port, while a page with its cookie is served.
-@Suite("The stage under attack", .serialized, .timeLimit(.minutes(5)))
+@Suite("Stage under attack", .serialized, .timeLimit(.minutes(5)))
 struct StageSiegeTests {
-    @Test("2,000 connections without a cookie have the places of strangers; a page goes on, and another one gets in")
+    @Test("With 2,000 unauthenticated connections a page continues and another one connects")
     func crowd() async throws {
         try await StageUnderTest.run { stage in
             var crowd: [LoopbackClient] = []
@@ -27,7 +27,7 @@ struct StageSiegeTests {
         }
     }
 
-    @Test("Strangers who come without an end keep no page with its cookie from coming back")
+    @Test("A constant stream of unauthenticated connections does not keep a page out")
     func stream() async throws {
         try await StageUnderTest.run { stage in
             for _ in 1...20 {
@@ -43,7 +43,7 @@ struct StageSiegeTests {
     }
 
     @Test(
-        "A frame over the bound ends its page with 1009 where it is announced, and takes no memory",
+        "An oversized frame closes its page with 1009 at its header and allocates no memory",
         arguments: [16_385, 1 << 40, 1 << 63, UInt64.max])
     func largeFrames(_ count: UInt64) async throws {
         try await StageUnderTest.run { stage in
@@ -54,7 +54,7 @@ struct StageSiegeTests {
         }
     }
 
-    @Test("A message in fragments without an end ends its page", arguments: [(1_000, 1_009), (0, 1_008), (16, 1_008)])
+    @Test("A message with endless fragments closes its page", arguments: [(1_000, 1_009), (0, 1_008), (16, 1_008)])
     func endlessFragments(_ bytes: Int, _ code: Int) async throws {
         try await StageUnderTest.run { stage in
             let bad = try await stage.anotherPage()
@@ -70,7 +70,7 @@ struct StageSiegeTests {
         }
     }
 
-    @Test("A page that does not read is cut off when too much waits for it, and the others are not held up")
+    @Test("A page that does not read is disconnected at the limit, without delaying the others")
     func deafPage() async throws {
         var limits = StageLimits.patient
         limits.feedBytes = 100_000
@@ -91,7 +91,7 @@ struct StageSiegeTests {
         }
     }
 
-    @Test("One page too many is told so, and gets in when another one goes")
+    @Test("A page over the limit is refused, and connects once another one leaves")
     func pages() async throws {
         var limits = StageLimits.patient
         limits.pages = 2
@@ -107,7 +107,7 @@ struct StageSiegeTests {
         }
     }
 
-    @Test("Guests have a bound of their own; one more is told so")
+    @Test("Authenticated connections have their own limit; one more is refused")
     func guests() async throws {
         var limits = StageLimits.patient
         limits.guests = 4

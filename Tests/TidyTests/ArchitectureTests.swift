@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// ARCHITECTURE.md says of every module what the manifest says.
-@Suite("The table of modules")
+@Suite("Module table")
 struct ArchitectureTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -39,7 +39,7 @@ struct ArchitectureTests {
         return modules
     }
 
-    @Test("The column of imports is the manifest's, module by module")
+    @Test("The imports column equals the manifest's dependencies")
     func imports() throws {
         let manifest = try Self.manifest()
         let page = try Self.page()

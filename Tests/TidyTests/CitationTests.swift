@@ -43,7 +43,7 @@ struct CitationTests {
         }
     }
 
-    @Test("Every rule that is cited is in docs/rules")
+    @Test("Every cited rule is in docs/rules")
     func rules() throws {
         let anchors = Set(try Self.anchors())
         var cited = 0
@@ -75,7 +75,7 @@ struct CitationTests {
         }
     }
 
-    @Test("A rule stands once, under its own name, with a text, a source, and who decides it")
+    @Test("Each rule appears once, under its own name, with a text, a source and its module")
     func definitions() throws {
         let anchors = try Self.anchors()
         #expect(anchors.count > 400)
@@ -106,7 +106,7 @@ struct CitationTests {
         #expect(decided > 250)
     }
 
-    @Test("Every decision that is cited has its record, and a link leads to the one it names")
+    @Test("Every cited decision has its record, and a link leads to the cited one")
     func decisions() throws {
         let records = try Self.names("docs/adr").filter { $0 != "README.md" }
         for (index, record) in records.enumerated() {
@@ -125,7 +125,7 @@ struct CitationTests {
         }
     }
 
-    @Test("Nothing is cited by a number alone, which may be a rule's, a decision's or a row's")
+    @Test("No citation is a bare number, which could be a rule's, a decision's or a row's")
     func bare() throws {
         let kinds: Set = ["swift", "c", "h", "proto", "md"]
         for (file, citations) in try Self.cited.get() where kinds.contains((file as NSString).pathExtension) {
@@ -138,7 +138,7 @@ struct CitationTests {
     }
 
     @Test(
-        "Ranges, rows and lists are taken apart",
+        "Ranges, rows and lists are split",
         arguments: [
             ("(U:R5)", ["U-R5"]), ("U:A6–A8, P14", ["U-A6", "U-A7", "U-A8", "U-P14"]), ("U:§14-K5", ["U-§14", "U-K5"]),
             ("P:G1 to P:G3", ["P-G1", "P-G2", "P-G3"]), ("(P:§17, rows 6 and 7)", ["P-§17", "P-§17-6", "P-§17-7"]),
@@ -148,13 +148,13 @@ struct CitationTests {
         #expect(Citations(in: text, comments: false).rules == rules)
     }
 
-    @Test("A range of more than four rules says of none where it is decided")
+    @Test("A range of more than four rules does not count as a citation of each")
     func wide() {
         let citations = Citations(in: "(U:D1 to U:D9) (U:D12 to U:D14, U:D20)", comments: false)
         #expect(citations.single == ["U-D12", "U-D13", "U-D14", "U-D20"])
     }
 
-    @Test("A number alone is found in a comment, and only there")
+    @Test("A bare number is found in a comment, and only there")
     func alone() {
         #expect(
             Citations(in: "let a = f(D2) // kept on disk (D2), in lanes (D14's)", comments: true).bare == ["D2", "D14"])

@@ -3,13 +3,13 @@ import Testing
 
 /// A command without a name of its own makes its library ask the runtime how its type is called, which was more than half
 /// of the time that a command took to start.
-@Suite("Names of commands")
+@Suite("Command names")
 struct CommandNameTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("Every command says its name")
+    @Test("Every command declares its name")
     func named() throws {
         let folder = Self.root.appendingPathComponent("Sources/brokerctl")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -22,7 +22,7 @@ struct DocumentTests {
         }.sorted()
     }()
 
-    @Test("The README quotes the window app that the tests compile, to the letter, and it has under 50 lines")
+    @Test("The README quotes the compiled window app exactly and has fewer than 50 lines")
     func quotedWindow() throws {
         let source = try Self.text("Tests/SceneClientTests/ReadmeWindow.swift")
         let window = try #require(source.between("// begin README\n", "// end README"))
@@ -32,7 +32,7 @@ struct DocumentTests {
         #expect(window.split(separator: "\n", omittingEmptySubsequences: false).count < 50)
     }
 
-    @Test("The first steps quote the demo app that is a test of its own, to the letter")
+    @Test("The first steps quote the tested demo app exactly")
     func quotedShelf() throws {
         let source = try Self.text("Sources/DemoWindows/Shelf/Shelf.swift")
         let app = try #require(source.between("// begin quotation\n", "// end quotation"))
@@ -41,7 +41,7 @@ struct DocumentTests {
         #expect(try #require(page.between("<!-- shelf:begin -->\n```swift\n", "\n```")) == app)
     }
 
-    @Test("Every make target that a document names exists", arguments: documents)
+    @Test("Every make target in a document exists", arguments: documents)
     func targets(document: String) throws {
         let rules = Set(try Self.text("Makefile").matches(of: /(?m)^([a-z-]+):/).map(\.1))
         for word in try Self.text(document).matches(of: /`make ([a-z-]+)/) {
@@ -50,7 +50,7 @@ struct DocumentTests {
     }
 
     @Test(
-        "Every file that a document links to exists, and has the heading or the rule that the link names",
+        "Every linked file, heading and rule exists",
         arguments: documents)
     func links(document: String) throws {
         let folder = Self.root.appendingPathComponent(document).deletingLastPathComponent()
@@ -87,7 +87,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Every picture is shown by a document, in words as well, and is no larger than a page may take to load")
+    @Test("Every picture is shown by a document with a description, and is small enough")
     func pictures() throws {
         let folder = Self.root.appendingPathComponent("docs/images")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -102,7 +102,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("The changelog has a place for what is not released yet")
+    @Test("The changelog has a section for unreleased changes")
     func changelog() throws {
         #expect(try Self.text("CHANGELOG.md").contains("## Unreleased"))
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `docs/features.md` names nothing that is not there: commands, options, make targets, tests.
-@Suite("The features' page")
+@Suite("Features page")
 struct FeaturePageTests {
     struct Row: CustomStringConvertible {
         let number: Int
@@ -12,8 +12,10 @@ struct FeaturePageTests {
         let evidence: String
 
         var description: String { "\(number) \(feature)" }
-        var commands: [String] { evidence.matches(of: /`([^`]+)`/).map { String($0.1) } }
-        var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
+        var commands: [String] {
+            evidence.matches(of: /`([^`]+)`/).map { String($0.1) }.filter { !$0.hasSuffix("()") }
+        }
+        var tests: [String] { evidence.matches(of: /`(\w+\.\w+\(\))`/).map { String($0.1) } }
     }
 
     private static func rows() throws -> [Row] {
@@ -24,7 +26,7 @@ struct FeaturePageTests {
         }
     }
 
-    @Test("All ninety-three features have a row, in order, each by a name of its own")
+    @Test("All ninety-three features have a row, in order, each with a unique name")
     func complete() throws {
         let rows = try Self.rows()
         #expect(rows.map(\.number) == Array(1...93))
@@ -32,7 +34,7 @@ struct FeaturePageTests {
         #expect(rows.allSatisfy { !$0.feature.isEmpty })
     }
 
-    @Test("What works names what shows it, and what does not says why")
+    @Test("A working feature has evidence, and a missing one a reason")
     func evidence() throws {
         for row in try Self.rows() {
             #expect(["yes", "partly", "no"].contains(row.state), "\(row) is \(row.state)")
@@ -41,15 +43,15 @@ struct FeaturePageTests {
         }
     }
 
-    @Test("Every test that is named is there")
+    @Test("Every test function on the features page exists")
     func tests() throws {
-        let sources = try Self.testSources()
+        let functions = try TestFunctions.all()
         for row in try Self.rows() {
-            for test in row.tests { #expect(sources.contains("\"\(test)\""), "\(row) names the test \(test)") }
+            for test in row.tests { #expect(functions.contains(test), "\(row) names the test \(test)") }
         }
     }
 
-    @Test("Every command that is named is in the command line's page with its options, every target in the Makefile")
+    @Test("Every command, option and make target on the features page exists")
     func commands() throws {
         let parts = try Repository.text("docs/cli.md").components(separatedBy: "\n### ")
         // What all commands take stands once, before them.
@@ -70,9 +72,5 @@ struct FeaturePageTests {
                 #expect(part != nil, "\(row) names \(command)")
             }
         }
-    }
-
-    private static func testSources() throws -> String {
-        try Repository.files(below: "Tests") { !$0.hasSuffix("FeaturePageTests.swift") }.map(\.text).joined()
     }
 }

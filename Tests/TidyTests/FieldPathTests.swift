@@ -13,7 +13,7 @@ struct FieldPathTests {
         ProtocolFields(try ProtocolTable(Repository.text(ProtocolTable.path)))
     }
 
-    @Test("The codec names fields as the published file does")
+    @Test("The codec's field names equal the published file's")
     func codec() throws {
         let fields = try Self.protocolFields()
         var checked = 0
@@ -28,7 +28,7 @@ struct FieldPathTests {
         #expect(checked > 700)
     }
 
-    @Test("The core names fields of the request that it refuses")
+    @Test("The core's field names belong to the request that it refuses")
     func core() throws {
         let fields = try Self.protocolFields()
         var checked = 0
@@ -56,7 +56,7 @@ struct FieldPathTests {
     }
 
     @Test(
-        "The paths that refusals are tested for lead from the message to a field",
+        "Tested field paths lead from the message to a field",
         arguments: [
             "Tests/ActivityWireTests/Bound.swift", "Tests/ActivityWireTests/InvalidValueTests.swift",
             "Tests/BrokerCoreTests/Broker/FieldPathTests.swift",

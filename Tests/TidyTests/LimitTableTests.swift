@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `Tools/Schema/Proto/limits.proto` is the one table of limits: nothing that bounds what comes from elsewhere is beside it.
-@Suite("The table of limits")
+@Suite("Table of limits")
 struct LimitTableTests {
     /// Swift by hand, by its path; the demo bounds only itself.
     private static func sources() throws -> [(path: String, text: String)] {
@@ -11,7 +11,7 @@ struct LimitTableTests {
         }
     }
 
-    @Test("No enumeration of limits is written by hand")
+    @Test("No enumeration of limits is handwritten")
     func enumerations() throws {
         let sources = try Self.sources()
         #expect(sources.count > 300)
@@ -21,7 +21,7 @@ struct LimitTableTests {
         }
     }
 
-    @Test("A bound that stands beside what it bounds is in the table, or is none of what comes from elsewhere")
+    @Test("A limit declared beside its use is in the table or belongs to something external")
     func bounds() throws {
         let table = try Repository.text("Tools/Schema/Proto/limits.proto")
         let listed = Set(table.matches(of: /swift: "(?:\w+\.)*(\w+)\.(\w+)"/).map { "\($0.1).\($0.2)" })

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `make` and `.ci/run` would run is there: a command that nothing runs for weeks is broken unseen.
-@Suite("Commands of make")
+@Suite("Make targets")
 struct MakeTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ struct MakeTests {
         return makefile.matches(of: /(?m)^([a-z-]+):/).map { String($0.1) }
     }()
 
-    @Test("Every target runs dry, and every program of this repository that it would run is there")
+    @Test("Every target can be dry-run, and the programs of this repository that it uses exist")
     func targetsRunDry() throws {
         #expect(Self.targets.count > 30)
         for target in Self.targets {
@@ -43,13 +43,13 @@ struct MakeTests {
         }
     }
 
-    @Test("Every target is phony: a file of its name would keep it from being run")
+    @Test("Every target is phony, so a file of its name cannot suppress it")
     func targetsArePhony() throws {
         let phony = try #require(Self.text("Makefile").firstMatch(of: /(?m)^\.PHONY: (.*)$/)).1.split(separator: " ")
         #expect(Set(phony.map(String.init)) == Set(Self.targets))
     }
 
-    @Test("What .ci/run runs is there")
+    @Test("Everything that .ci/run runs exists")
     func checksAreThere() throws {
         let script = try Self.text(".ci/run")
         for target in script.matches(of: /\bmake ([a-z-]+)/).map({ String($0.1) }) {

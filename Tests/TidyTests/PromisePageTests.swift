@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `docs/promises.md` has a test for everything that is promised, and names none that is not there.
-@Suite("The promises' page")
+@Suite("Promises page")
 struct PromisePageTests {
     struct Row: CustomStringConvertible {
         let name: String
@@ -13,7 +13,7 @@ struct PromisePageTests {
         let document: String?
 
         var description: String { name }
-        var tests: [String] { evidence.matches(of: /"([^"]+)"/).map { String($0.1) } }
+        var tests: [String] { evidence.matches(of: /`(\w+\.\w+\(\))`/).map { String($0.1) } }
         var functions: [String] { evidence.matches(of: /\btest_[a-z0-9_]+/).map { String($0.0) } }
         var targets: [String] { evidence.matches(of: /`make ([a-z-]+)`/).map { String($0.1) } }
         /// What is named of `make crash-matrix` and its like, in parentheses.
@@ -43,12 +43,12 @@ struct PromisePageTests {
         }
     }
 
-    @Test("All thirty-eight faults that concern one machine have a row, in order")
+    @Test("All thirty-eight faults on one machine have a row, in order")
     func complete() throws {
         #expect(try Self.faults().map(\.name) == (Array(1...37) + [42]).map { "fault \($0)" })
     }
 
-    @Test("No row is empty: each has a promise, a test, and a figure")
+    @Test("No row is empty: each has a promise, a test and a figure")
     func whole() throws {
         for row in try Self.faults() + Self.promises() {
             #expect(row.promise.count > 10, "\(row) promises nothing")
@@ -57,19 +57,19 @@ struct PromisePageTests {
         }
     }
 
-    @Test("Every test and target that is named is there")
+    @Test("Every test function and make target on the promises page exists")
     func tests() throws {
-        let swift = try Self.sources("Tests", ".swift")
+        let swift = try TestFunctions.all()
         let python = try Self.sources("Clients/python/tests", ".py")
         let makefile = try Repository.text("Makefile")
         for row in try Self.faults() + Self.promises() {
-            for test in row.tests { #expect(swift.contains("\"\(test)\""), "\(row) names the test \(test)") }
+            for test in row.tests { #expect(swift.contains(test), "\(row) names the test \(test)") }
             for test in row.functions { #expect(python.contains("def \(test)("), "\(row) names \(test)") }
             for target in row.targets { #expect(makefile.contains("\n\(target):"), "\(row) names make \(target)") }
         }
     }
 
-    @Test("Every workload, kind of call and fault that is named is one that is tried")
+    @Test("Every workload, kind of call and fault on the promises page exists")
     func parts() throws {
         let known = try Self.sources("Tools/Faults", ".py")
         for row in try Self.faults() + Self.promises() {
@@ -79,7 +79,7 @@ struct PromisePageTests {
         }
     }
 
-    @Test("Every promise that a document makes in bold type has a row, and every row its promise")
+    @Test("Every promise in bold type in a document has a row, and every row its promise")
     func documents() throws {
         let rows = try Self.promises()
         for document in ["README.md", "ARCHITECTURE.md"] {
@@ -89,7 +89,7 @@ struct PromisePageTests {
         }
     }
 
-    @Test("Every other promise is in the words of its document")
+    @Test("Every other promise quotes its document")
     func words() throws {
         let others = try Self.promises().filter { !["README.md", "ARCHITECTURE.md"].contains($0.document) }
         #expect(others.count > 8)

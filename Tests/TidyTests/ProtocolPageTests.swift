@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `docs/protocol.md` says what the sources of the protocol say; `make protocol` writes it anew.
-@Suite("The protocol's page")
+@Suite("Protocol page")
 struct ProtocolPageTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct ProtocolPageTests {
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "| ")) }
     }
 
-    @Test("Every message and every enum of the .proto has its part, with every field and value and what it means")
+    @Test("Every message and enumeration of the .proto has its section with every member and its meaning")
     func messages() throws {
         let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         #expect(proto.items.count > 50)
@@ -58,7 +58,7 @@ struct ProtocolPageTests {
         }
     }
 
-    @Test("Every request stands in the table of classes, with the class and the answer that the .proto gives it")
+    @Test("Every request is in the table of classes with its class and reply from the .proto")
     func requests() throws {
         let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         let message = try #require(proto.items.first { $0.name == "ClientMessage" })
@@ -73,7 +73,7 @@ struct ProtocolPageTests {
         }
     }
 
-    @Test("Every call to a window stands in the table of what a window does")
+    @Test("Every call to a window is in the table of calls")
     func calls() throws {
         let proto = try ProtocolTable(Self.text(ProtocolTable.path))
         let message = try #require(proto.items.first { $0.name == "SceneCall" })
@@ -85,7 +85,7 @@ struct ProtocolPageTests {
         #expect(rows.allSatisfy { $0.count == 3 })
     }
 
-    @Test("Every refusal code stands in the page, in order, with its meaning")
+    @Test("Every refusal code is on the page, in order, with its meaning")
     func refusals() throws {
         let rows = try Self.part("refusals").dropFirst(2).map(Self.columns)
         #expect(rows.map(\.first) == RefusalCode.allCases.map { "`\($0.rawValue)`" })
@@ -93,7 +93,7 @@ struct ProtocolPageTests {
     }
 
     @Test(
-        "Every limit stands in the page, in order, with its value and what happens there",
+        "Every limit is on the page, in order, with its value and consequence",
         arguments: [("limits", "Limits", 50), ("drag-limits", "DragLimits", 20)])
     func limits(part: String, file: String, count: Int) throws {
         let rows = try Self.part(part).dropFirst(2).map(Self.columns)
@@ -106,7 +106,7 @@ struct ProtocolPageTests {
         }
     }
 
-    @Test("Every bound that the page names stands in its table")
+    @Test("Every limit mentioned on the page is in its table")
     func namedLimits() throws {
         let page = try Self.text("docs/protocol.md")
         let tables = try ["Limits": "limits", "DragLimits": "drag-limits"].mapValues { part in
@@ -119,7 +119,7 @@ struct ProtocolPageTests {
         }
     }
 
-    @Test("Every word that goes over the wire as a text stands in the page with its meaning, in order")
+    @Test("Every word on the wire is on the page with its meaning, in order")
     func words() throws {
         let lists = try Self.part("words").split { $0.hasPrefix("### ") }
             .map { $0.filter { $0.hasPrefix("| `") }.map(Self.columns) }

@@ -25,7 +25,7 @@ struct ResourceTests {
         }
     }
 
-    @Test("Nothing names a file outside of the repository that only one machine has")
+    @Test("No test refers to a file outside the repository that only one machine has")
     func inside() throws {
         let files = try Self.files()
         #expect(files.count > 1_000)
@@ -44,7 +44,7 @@ struct ResourceTests {
         "OutsideClient.isInstalled", "Attack.mayLast",
     ]
 
-    @Test("No test is skipped for lack of something to compare with")
+    @Test("No test is skipped for lack of reference data")
     func skipped() throws {
         var found: Set<String> = []
         for (path, text) in try Self.files() where path.hasPrefix("Tests/") && !path.hasSuffix("ResourceTests.swift") {

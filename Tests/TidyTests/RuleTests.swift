@@ -13,7 +13,7 @@ struct RuleTests {
         "MemoryLink.swift", "World+Shell.swift", "WorldClock.swift", "WorldProcess.swift",
     ]
 
-    @Test("No rule leaves early: what has to be there is required")
+    @Test("No rule test passes early: preconditions are required")
     func noSilentPass() throws {
         let files = try Self.files("Rules")
         #expect(files.count > 20)
@@ -24,14 +24,14 @@ struct RuleTests {
         }
     }
 
-    @Test("Rules and delegates see the library's public surface; a few files of the harness do not")
+    @Test("Rules and delegates use the library's public interface, except for a few files of the harness")
     func publicSurface() throws {
         let inside = try (Self.files("Rules") + Self.files("Harness") + Self.files("Evidence"))
             .filter { $0.text.contains("@testable") }.map(\.name)
         #expect(Set(inside).isSubset(of: Self.insiders), "\(inside)")
     }
 
-    @Test("Each rule that is shown says what would break it")
+    @Test("Each shown rule states what would break it")
     func breaks() throws {
         let table = try String(contentsOf: Self.root.appendingPathComponent("rules.tsv"), encoding: .utf8)
         let rows = table.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }

@@ -16,7 +16,7 @@ struct SwitchTests {
         try Repository.files(below: "Sources/\(module)") { !Repository.isGenerated($0) }
     }
 
-    @Test("In modules that handle messages, `default:` stands only where it is excused, and not once more")
+    @Test("In modules that handle messages, `default:` occurs only where it is listed, exactly as often")
     func defaults() throws {
         var found: [String: Int] = [:]
         for module in Self.modules {
@@ -36,7 +36,7 @@ struct SwitchTests {
     /// A list of cases that does nothing is a `default:` that is written out: a new case is added to it to satisfy the
     /// compiler, and then nobody handles it. A list that
     /// has a value, as in `case .a, .b: false`, sorts the cases and is not meant.
-    @Test("The lists of cases that are passed over grow in no module")
+    @Test("The lists of ignored cases do not grow in any module")
     func passedOver() throws {
         let all = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path + "/Sources")
         #expect(Set(all).isSuperset(of: Self.passedOver.keys))
@@ -56,7 +56,7 @@ struct SwitchTests {
         }
     }
 
-    @Test("A list of cases that does nothing is found, on one line, on several, and with what is bound")
+    @Test("A list of ignored cases is found on one line, on several, and with bindings")
     func finding() {
         #expect(Self.passedOver(in: "case .a, .b, .c: break") == [1])
         #expect(Self.passedOver(in: "x\n    case .a(let b), .c,\n        .d(.e, _):\n        return nil\n") == [2])

@@ -2,13 +2,13 @@ import Testing
 
 @testable import UniformTypes
 
-@Suite("Rules of the catalog of types")
+@Suite("Type catalogue rules")
 struct CatalogRuleTests {
     private let catalog = UniformTypeCatalog.system
 
     private func type(_ identifier: String) throws -> UniformType { try #require(UniformType(identifier)) }
 
-    @Test("The bounds are what is published")
+    @Test("The limits equal the published ones")
     func limits() {
         #expect(UniformTypeLimits.identifierBytes == 255)
         #expect(UniformTypeLimits.tagBytes == 127)
@@ -17,7 +17,7 @@ struct CatalogRuleTests {
         #expect(UniformTypeLimits.tagsPerDeclaration == 64)
     }
 
-    @Test("An identifier is up to 255 bytes of letters, digits, dots, dashes, underlines and what is beyond ASCII")
+    @Test("An identifier is up to 255 bytes of letters, digits, dots, dashes, underscores and non-ASCII characters")
     func identifiers() {
         #expect(UniformType(String(repeating: "a", count: 255)) != nil)
         #expect(UniformType(String(repeating: "a", count: 256)) == nil)
@@ -29,7 +29,7 @@ struct CatalogRuleTests {
         }
     }
 
-    @Test("Identifiers keep their spelling; only ASCII letters are alike in both cases")
+    @Test("Identifiers keep their spelling; only ASCII letters are case-insensitive")
     func spelling() throws {
         let upper = try type("Public.JPEG")
         #expect(upper.identifier == "Public.JPEG" && upper.description == "Public.JPEG")
@@ -42,7 +42,7 @@ struct CatalogRuleTests {
         #expect("aÀ".lowercasedASCII == "aÀ")
     }
 
-    @Test("The names of well-known types")
+    @Test("The names of well-known types are fixed")
     func names() {
         let names = [
             UniformType.data, .item, .content, .text, .plainText, .utf8PlainText, .image, .jpeg, .png, .url, .fileURL,
@@ -57,7 +57,7 @@ struct CatalogRuleTests {
         #expect(names.allSatisfy { name in UniformType(name).map(catalog.isDeclared) == true })
     }
 
-    @Test("Supertypes come nearest first, each once, without the type itself")
+    @Test("Supertypes are listed nearest first, each once, without the type itself")
     func supertypes() throws {
         #expect(
             catalog.supertypes(of: .jpeg).map(\.identifier) == [
@@ -74,7 +74,7 @@ struct CatalogRuleTests {
     }
 
     @Test(
-        "A path has the type of its last part's extension",
+        "A path has the type of its last component's extension",
         arguments: [
             ("/a/b.jpg", "public.jpeg"), ("b.JPG", "public.jpeg"), ("/a.txt/b.png/", "public.png"),
             ("/a.b/c", "public.data"), (".txt", "public.data"), ("a.", "public.data"),
@@ -86,13 +86,13 @@ struct CatalogRuleTests {
         #expect(catalog.type(ofPath: path)?.identifier == identifier)
     }
 
-    @Test("A path without a name has no type; an extension that nobody declares has one of its own")
+    @Test("A path without a name has no type; an undeclared extension has a dynamic one")
     func oddPaths() {
         #expect(catalog.type(ofPath: "") == nil && catalog.type(ofPath: "//") == nil)
         #expect(catalog.type(ofPath: "a.livp")?.identifier == "dyn.ah62d4rv4ge8024p0sa")
     }
 
-    @Test("An extension or MIME type that a type has not itself is that of the nearest type that has one")
+    @Test("A missing extension or MIME type is inherited from the nearest type that has one")
     func nearest() throws {
         #expect(catalog.mimeType(of: .utf8PlainText) == "text/plain")
         #expect(catalog.filenameExtension(of: .utf8PlainText) == "txt")
@@ -102,7 +102,7 @@ struct CatalogRuleTests {
         #expect(catalog.mimeType(of: .folder) == "inode/directory" && catalog.filenameExtension(of: .folder) == nil)
     }
 
-    @Test("Of several types with a tag the first that conforms to what is asked for is taken")
+    @Test("The first of several types with a tag that conforms to the requested type is chosen")
     func conforming() throws {
         let json = try #require(TypeTag(mimeType: "application/json"))
         #expect(catalog.type(json)?.identifier == "public.json")
@@ -114,7 +114,7 @@ struct CatalogRuleTests {
         #expect(catalog.type(app, conformingTo: .item)?.identifier == "com.apple.application-bundle")
     }
 
-    @Test("Tags are cut at 64 of a kind and supertypes at 32")
+    @Test("Tags are limited to 64 of a kind and supertypes to 32")
     func cut() throws {
         let declaration = TypeDeclaration(
             identifier: "com.example.wide", conformsTo: (1...33).map { "com.example.p\($0)" },
@@ -124,7 +124,7 @@ struct CatalogRuleTests {
         #expect(record.tags.map(\.text) == (1...64).map { "x\($0)" } + (1...64).map { "a/x\($0)" })
     }
 
-    @Test("Of all declarations the first 16,384 count, wherever they are exported")
+    @Test("The first 16,384 declarations count, wherever they are exported")
     func declarations() throws {
         let many = (1...16_385).map {
             TypeDeclaration(identifier: "com.example.n\($0)", isExported: $0 % 2 == 0)
@@ -134,7 +134,7 @@ struct CatalogRuleTests {
         #expect(try !catalog.isDeclared(type("com.example.n16385")))
     }
 
-    @Test("Of two exported declarations the first counts")
+    @Test("The first of two exported declarations counts")
     func firstCounts() throws {
         let catalog = UniformTypeCatalog(declarations: [
             TypeDeclaration(identifier: "com.example.a", conformsTo: ["public.text"], isExported: true),
@@ -144,7 +144,7 @@ struct CatalogRuleTests {
         #expect(try !catalog.conforms(type("com.example.a"), to: .image))
     }
 
-    @Test("A declaration has nothing but its identifier unless it says so")
+    @Test("A declaration has only its identifier unless it declares more")
     func defaults() {
         let declaration = TypeDeclaration(identifier: "a")
         #expect(
@@ -176,7 +176,7 @@ struct CatalogRuleTests {
         #expect(TypeTag(filenameExtension: "a/b") == nil && TypeTag(filenameExtension: "a b")?.text == "a b")
     }
 
-    @Test("Whatever is beyond ASCII may stand in an identifier")
+    @Test("Any non-ASCII character is allowed in an identifier")
     func beyondASCII() {
         // U+0080 is C2 80, U+1000 is E1 80 80: continuation bytes of 80 too.
         #expect(UniformType("a\u{80}") != nil && UniformType("\u{1000}") != nil)

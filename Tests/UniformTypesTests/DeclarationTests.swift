@@ -2,11 +2,11 @@ import Testing
 
 @testable import UniformTypes
 
-@Suite("What apps declare")
+@Suite("Types declared by apps")
 struct DeclarationTests {
     private func type(_ identifier: String) throws -> UniformType { try #require(UniformType(identifier)) }
 
-    @Test("An exported declaration wins over an imported one, whichever comes first", arguments: [true, false])
+    @Test("An exported declaration wins over an imported one, in either order", arguments: [true, false])
     func exportedWins(first: Bool) throws {
         let exported = TypeDeclaration(
             identifier: "com.example.drawing", conformsTo: ["public.image"], filenameExtensions: ["draw"],
@@ -36,7 +36,7 @@ struct DeclarationTests {
         #expect(catalog.type(try #require(TypeTag(mimeType: "text/plain"))) == .plainText)
     }
 
-    @Test("Asked for a kind, a tag shared by two types gives the one of that kind")
+    @Test("A shared tag yields the type that conforms to the requested kind")
     func kindDecides() throws {
         let catalog = UniformTypeCatalog(declarations: [
             TypeDeclaration(
@@ -52,7 +52,7 @@ struct DeclarationTests {
         #expect(catalog.type(tag, conformingTo: .jpeg)?.identifier.hasPrefix("dyn.a") == true)
     }
 
-    @Test("A type without a MIME type of its own has the nearest one of what it conforms to")
+    @Test("A type without its own MIME type has that of its nearest supertype")
     func nearestMIMEType() throws {
         let catalog = UniformTypeCatalog(declarations: [
             TypeDeclaration(identifier: "com.example.a", conformsTo: ["com.example.b"]),
@@ -77,7 +77,7 @@ struct DeclarationTests {
         #expect(nearest == ["com.example.b", "com.example.c", "public.text"])
     }
 
-    @Test("Lists beyond their bounds are cut, and a long chain ends")
+    @Test("Lists over their limits are truncated, and a long chain ends")
     func bounds() throws {
         let wide = TypeDeclaration(
             identifier: "com.example.wide",
@@ -96,7 +96,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "What is no identifier, extension or MIME type is left out",
+        "An invalid identifier, extension or MIME type is ignored",
         arguments: ["", " ", "a b", "a/b", "a\u{0}b", "a:b", String(repeating: "a", count: 256)])
     func refused(text: String) {
         #expect(UniformType(text) == nil)

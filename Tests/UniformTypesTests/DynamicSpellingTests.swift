@@ -2,14 +2,14 @@ import Testing
 
 @testable import UniformTypes
 
-@Suite("How types that nobody declared are spelt")
+@Suite("Spelling of dynamic types")
 struct DynamicSpellingTests {
     private func dynamic(_ text: String) -> DynamicType? {
         UniformType("dyn.a" + Base32.encoded(Array(text.utf8))).flatMap { DynamicType($0) }
     }
 
     @Test(
-        "Base 32 takes five bits at a time, the most significant first",
+        "Base 32 encodes five bits at a time, the most significant first",
         arguments: [
             ([], ""), ([0x00], "aa"), ([0xFF], "96"), ([0xF8], "9a"), ([0x07], "a6"),
             ([0x08, 0x42, 0x10, 0x84, 0x21], "bbbbbbbb"),
@@ -20,7 +20,7 @@ struct DynamicSpellingTests {
         #expect(Base32.decoded(Substring(text)) == bytes)
     }
 
-    @Test("Every letter and digit of the alphabet has its place; the confusable ones are none")
+    @Test("Every character of the alphabet has its value; confusable ones have none")
     func alphabet() {
         let alphabet = "abcdefghkmnpqrstuvwxyz0123456789"
         for (number, letter) in alphabet.enumerated() {
@@ -46,7 +46,7 @@ struct DynamicSpellingTests {
         #expect(written.identifier == "dyn.a" + Base32.encoded(Array("?0=\(short):1=zzz".utf8)))
     }
 
-    @Test("Several supertypes, extensions and MIME types are read; other fields are left out")
+    @Test("Several supertypes, extensions and MIME types are decoded; other fields are ignored")
     func fields() throws {
         let read = try #require(dynamic("?0=6,com.example.a:1=x,Y:3=a/b:2=MAC :4=zz:5=c/d"))
         #expect(read.conformsTo.map(\.identifier) == ["public.data", "com.example.a"])
@@ -59,20 +59,20 @@ struct DynamicSpellingTests {
     }
 
     @Test(
-        "What has another shape is not read",
+        "A malformed dynamic type is not decoded",
         arguments: ["", "?", "0=6:1=x", "!0=6:1=x", "?0=6", "?0=6:1", "?0=6:1=x=y", "?0=6:1=x:", "?0=6:1=a/b", "?3=ab"])
     func unreadable(text: String) {
         #expect(dynamic(text) == nil)
     }
 
-    @Test("Bytes that are no text, and identifiers without the beginning, are not dynamic")
+    @Test("Bytes that are not text, and identifiers without the prefix, are not dynamic")
     func noText() throws {
         #expect(DynamicType(try #require(UniformType("dyn.a" + Base32.encoded([0x3F, 0xFF, 0xFE])))) == nil)
         #expect(DynamicType(try #require(UniformType("dyn.b" + Base32.encoded(Array("?1=x".utf8))))) == nil)
         #expect(DynamicType(try #require(UniformType("DYN.A" + Base32.encoded(Array("?1=x".utf8))))) != nil)
     }
 
-    @Test("A separator within a value has a backslash in front, and so has a backslash")
+    @Test("A separator or backslash within a value is escaped with a backslash")
     func escaped() throws {
         for (text, spelt) in [("a:b", #"a\:b"#), ("a=b", #"a\=b"#), ("a,b", #"a\,b"#), (#"a\b"#, #"a\\b"#)] {
             let tag = try #require(TypeTag(filenameExtension: text))
@@ -83,7 +83,7 @@ struct DynamicSpellingTests {
         #expect(dynamic(#"?1=a\\:3=a/b"#)?.tags == [.filenameExtension(#"a\"#), .mimeType("a/b")])
     }
 
-    @Test("A dynamic type conforms to the declared types that have all of its tags, then to what it names")
+    @Test("A dynamic type conforms to the declared types with all of its tags, then to its listed types")
     func parents() throws {
         let catalog = UniformTypeCatalog.system
         let jpeg = try #require(UniformType("dyn.a" + Base32.encoded(Array("?0=7:1=jpg:3=image/jpeg".utf8))))

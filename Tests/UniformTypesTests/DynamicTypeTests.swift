@@ -2,12 +2,12 @@ import Testing
 
 @testable import UniformTypes
 
-@Suite("Types that nobody declared")
+@Suite("Dynamic types")
 struct DynamicTypeTests {
     private let catalog = UniformTypeCatalog.system
 
     @Test(
-        "An unknown extension has the identifier that Apple's systems give it",
+        "An unknown extension has the same identifier as on Apple's systems",
         arguments: [
             ("livp", "dyn.ah62d4rv4ge8024p0sa"), ("rmd", "dyn.ah62d4rv4ge81e5pe"), ("conf", "dyn.ah62d4rv4ge80g55sq2"),
             ("s16", "dyn.ah62d4rv4ge81gqm0"), ("mcpb", "dyn.ah62d4rv4ge80425uqk"),
@@ -23,7 +23,7 @@ struct DynamicTypeTests {
         #expect(!catalog.isDeclared(type))
     }
 
-    @Test("An unknown MIME type makes a type that gives it back")
+    @Test("An unknown MIME type yields a type that returns it")
     func mimeType() throws {
         let tag = try #require(TypeTag(mimeType: "Application/X-Frob.v1+json; charset=utf-8"))
         let type = try #require(catalog.type(tag, conformingTo: .text))
@@ -56,7 +56,7 @@ struct DynamicTypeTests {
         #expect(catalog.mimeType(of: type) == nil)
     }
 
-    @Test("A tag too long for an identifier makes no type")
+    @Test("A tag too long for an identifier has no type")
     func tooLong() throws {
         let tag = try #require(TypeTag(filenameExtension: String(repeating: "x", count: UniformTypeLimits.tagBytes)))
         let type = catalog.type(tag)
@@ -64,7 +64,7 @@ struct DynamicTypeTests {
         #expect(TypeTag(filenameExtension: String(repeating: "x", count: UniformTypeLimits.tagBytes + 1)) == nil)
     }
 
-    @Test("Base 32 gives every run of bytes back", arguments: 0..<40)
+    @Test("Base 32 decodes to the encoded bytes", arguments: 0..<40)
     func base32(length: Int) {
         let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) }
         #expect(Base32.decoded(Substring(Base32.encoded(bytes))) == bytes)

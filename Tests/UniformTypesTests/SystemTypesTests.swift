@@ -2,11 +2,11 @@ import Testing
 
 @testable import UniformTypes
 
-@Suite("The system's types")
+@Suite("System types")
 struct SystemTypesTests {
     private let catalog = UniformTypeCatalog.system
 
-    @Test("Every line of the tables is a type of its own, and what it conforms to is in the tables too")
+    @Test("Every line of the tables is a distinct type whose supertypes are in the tables")
     func wholeTables() {
         let lines = SystemTypes.tables.flatMap { $0.split(separator: "\n") }
         let records = SystemTypes.records
@@ -20,7 +20,7 @@ struct SystemTypesTests {
         }
     }
 
-    @Test("No extension and no MIME type of the tables stands for two types")
+    @Test("Each extension and MIME type of the tables belongs to a single type")
     func oneOwnerEach() {
         let tags = SystemTypes.records.flatMap(\.tags)
         #expect(tags.count > 400)
@@ -28,7 +28,7 @@ struct SystemTypesTests {
     }
 
     @Test(
-        "Every type with a tag is found by its own tag, and gives its first one back",
+        "Every type with a tag is found by its own tag and returns its first one",
         arguments: SystemTypes.records.filter { !$0.tags.isEmpty })
     func roundTrips(record: TypeRecord) {
         for tag in record.tags {
@@ -43,7 +43,7 @@ struct SystemTypesTests {
     }
 
     @Test(
-        "Well-known types conform as Apple's hierarchy says",
+        "Well-known types conform as in Apple's hierarchy",
         arguments: [
             ("public.jpeg", "public.image", true), ("public.jpeg", "public.data", true),
             ("public.jpeg", "public.item", true), ("public.jpeg", "public.content", true),
@@ -62,7 +62,7 @@ struct SystemTypesTests {
     }
 
     @Test(
-        "A file's name tells its type",
+        "A file's name determines its type",
         arguments: [
             ("/a/b/photo.JPG", "public.jpeg"), ("file:///x/report.pdf", "com.adobe.pdf"),
             ("note.md", "net.daringfireball.markdown"),

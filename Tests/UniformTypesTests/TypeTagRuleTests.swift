@@ -1,9 +1,9 @@
 import Testing
 import UniformTypes
 
-@Suite("What is a MIME type and what an extension")
+@Suite("Validity of type tags")
 struct TypeTagRuleTests {
-    @Test("A MIME type is two tokens, in lower case, without its parameters")
+    @Test("A MIME type is two tokens in lower case, without its parameters")
     func mime() {
         #expect(TypeTag(mimeType: "Text/Plain; charset=utf-8") == TypeTag(mimeType: "text/plain"))
         #expect(TypeTag(mimeType: "  text/plain ") == TypeTag(mimeType: "text/plain"))
@@ -15,7 +15,7 @@ struct TypeTagRuleTests {
         for special in "()<>@,:\\\"[]?=" { #expect(TypeTag(mimeType: "a/b\(special)c") == nil, "\(special)") }
     }
 
-    @Test("An extension may be as long as its bound and has no character that a file's name cannot have")
+    @Test("An extension may be as long as its limit and contain any character allowed in a file name")
     func extensions() {
         #expect(TypeTag(filenameExtension: ".JPG") == TypeTag(filenameExtension: "jpg"))
         #expect(TypeTag(filenameExtension: String(repeating: "a", count: UniformTypeLimits.tagBytes)) != nil)

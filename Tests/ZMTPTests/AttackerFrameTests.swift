@@ -26,7 +26,7 @@ struct AttackerFrameTests {
         return bytes
     }
 
-    @Test("The handshake of chaos is taken, and what comes behind it is read as a message")
+    @Test("The handshake of chaos is accepted, and what follows is read as a message")
     func chaosIsLetIn() throws {
         let program = try String(contentsOf: Self.chaos, encoding: .utf8)
         let ready = try #require(program.firstMatch(of: /(?m)^READY = b"(.*)"$/)).1
@@ -35,7 +35,7 @@ struct AttackerFrameTests {
         #expect(Array(events.dropFirst()) == [.ready, .message([[7]])])
     }
 
-    @Test("The greeting of chaos is one")
+    @Test("The greeting of chaos is valid")
     func chaosGreets() throws {
         let program = try String(contentsOf: Self.chaos, encoding: .utf8)
         let greeting = #"b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)"#
@@ -43,7 +43,7 @@ struct AttackerFrameTests {
         #expect(Peer.greeting(version: [3, 0]).count == 1 + 8 + 3 + 20 + 32)
     }
 
-    @Test("The handshake of the attacks is taken, and what comes behind it is read as a message")
+    @Test("The handshake of the attacks is accepted, and what follows is read as a message")
     func attackIsLetIn() throws {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let events = try connection.take(RawConnection.greeting + RawConnection.ready + Peer.frame([7]))

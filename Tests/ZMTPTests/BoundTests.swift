@@ -2,7 +2,7 @@ import Testing
 import ZMTP
 
 /// At each bound what is just allowed, and what is just not.
-@Suite("Bounds of what a peer says and hears")
+@Suite("Limits on what a peer sends and receives")
 struct BoundTests {
     private static let prefixed = Peer.greeting()
 
@@ -17,7 +17,7 @@ struct BoundTests {
         return written
     }
 
-    @Test("What is held of a message that has not ended is counted, and is nothing once it has, or is given up")
+    @Test("Bytes of an unfinished message are counted until it is complete or dropped")
     func unfinished() throws {
         var connection = try ZMTPConnection.connected()
         #expect(connection.unfinishedBytes == 0)
@@ -35,7 +35,7 @@ struct BoundTests {
         #expect(try connection.take(Peer.frame([4])).isEmpty)
     }
 
-    @Test("A frame of 255 bytes has its length in one byte, one of 256 in eight")
+    @Test("A frame of 255 bytes has a one-byte length, one of 256 bytes an eight-byte length")
     func headers() {
         var output = OutgoingBytes()
         let frames = [255, 256].map { [UInt8](repeating: 1, count: $0) }
@@ -43,7 +43,7 @@ struct BoundTests {
         #expect(everything(in: &output) == [0, 255] + frames[0] + Peer.longFrame(frames[1]))
     }
 
-    @Test("A frame up to the bound is copied beside its header, one byte more stands alone")
+    @Test("A frame up to the threshold is copied beside its header, a larger one is sent separately")
     func copied() {
         for (count, pieces) in [(OutgoingBytes.copiedBytes, 1), (OutgoingBytes.copiedBytes + 1, 2)] {
             var output = OutgoingBytes()
@@ -56,7 +56,7 @@ struct BoundTests {
         #expect(OutgoingBytes.copiedBytes == 4_096)
     }
 
-    @Test("What is dropped is not sent with what comes next, whatever memory is kept", arguments: [0, 1_000_000])
+    @Test("Dropped bytes are not sent with later ones, even if memory is kept", arguments: [0, 1_000_000])
     func dropped(_ kept: Int) {
         for former in [[[1]], [[UInt8](repeating: 2, count: 5_000)]] as [[[UInt8]]] {
             var output = OutgoingBytes()
@@ -72,7 +72,7 @@ struct BoundTests {
         }
     }
 
-    @Test("A command as long as may be, one with a name of one byte, and a property with one are read")
+    @Test("A command of the maximum length, a one-byte name and a one-byte property are read")
     func shortest() throws {
         var connection = try ZMTPConnection.connected()
         let longest = [4, 200, 1, 65] + [UInt8](repeating: 0, count: 198)
@@ -96,13 +96,13 @@ struct BoundTests {
         ),
     ]
 
-    @Test("What is just over a bound is refused by name", arguments: refused)
+    @Test("A value just over a limit is refused by name", arguments: refused)
     func refuses(_ bytes: [UInt8], _ error: ZMTPError) {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(throws: error) { try connection.take(bytes) }
     }
 
-    @Test("Each error has words of its own")
+    @Test("Each error has its own text")
     func words() {
         let errors: [ZMTPError] = [
             .notZMTP, .version(major: 1), .mechanism("X"), .reservedFlags(0x80), .commandWithMore, .malformedCommand,

@@ -1,24 +1,24 @@
 import Testing
 import ZMTP
 
-@Suite("The connecting side")
+@Suite("Connecting side")
 struct ConnectingTests {
     private func connecting() -> ZMTPConnection { ZMTPConnection(side: .connecting, bounds: Peer.bounds) }
 
-    @Test("It says that it is a DEALER, and takes a ROUTER")
+    @Test("A client identifies as a DEALER and accepts a ROUTER")
     func shakesHands() throws {
         var connection = connecting()
         #expect(try connection.take(Peer.greeting()) == [.answer(Peer.ready("DEALER"))])
         #expect(try connection.take(Peer.ready("ROUTER")) == [.ready])
     }
 
-    @Test("Any other socket is refused by name", arguments: ["DEALER", "REQ", "REP", "PUB", ""])
+    @Test("Any other socket type is refused by name", arguments: ["DEALER", "REQ", "REP", "PUB", ""])
     func refusesTypes(_ type: String) throws {
         var connection = connecting()
         #expect(throws: ZMTPError.socketType(type)) { try connection.take(Peer.greeting() + Peer.ready(type)) }
     }
 
-    @Test("Both sides understand each other, cut anywhere", arguments: [1, 7, 64, 1_000])
+    @Test("Both sides understand each other, split anywhere", arguments: [1, 7, 64, 1_000])
     func together(pieces: Int) throws {
         var sides = [connecting(), ZMTPConnection(side: .listening, bounds: Peer.bounds)]
         var onTheWay = [ZMTPConnection.opening, ZMTPConnection.opening]
@@ -44,7 +44,7 @@ struct ConnectingTests {
     }
 
     @Test(
-        "An ERROR after the greeting is its reason, of any length; without a whole one there is none",
+        "An ERROR after the greeting carries its reason, of any length; an incomplete one carries none",
         arguments: [0, 1, 40, 248, 249, 255])
     func refused(length: Int) throws {
         let reason = String(repeating: "r", count: length)

@@ -1,9 +1,9 @@
 import Testing
 import ZMTP
 
-@Suite("The handshake")
+@Suite("ZMTP handshake")
 struct HandshakeTests {
-    @Test("A greeting is answered by READY, and READY ends the handshake")
+    @Test("A greeting is answered with READY, and READY ends the handshake")
     func shakesHands() throws {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(ZMTPConnection.opening == Peer.greeting())
@@ -15,13 +15,13 @@ struct HandshakeTests {
     }
 
     @Test(
-        "Peers of 3.0, of 3.1 and of what comes after them are let in", arguments: [[3, 0], [3, 1], [3, 9], [4, 0]])
+        "Peers of version 3.0, 3.1 and later are accepted", arguments: [[3, 0], [3, 1], [3, 9], [4, 0]])
     func takesVersions(_ version: [UInt8]) throws {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         #expect(try connection.take(Peer.greeting(version: version) + Peer.ready()).last == .ready)
     }
 
-    @Test("Cut at every byte, the handshake and a message are the same", arguments: 1..<130)
+    @Test("The handshake and a message may be split at any byte", arguments: 1..<130)
     func cutAnywhere(_ length: Int) throws {
         let whole = Peer.handshake + Peer.frame([1, 2], more: true) + Peer.longFrame([3]) + Peer.frame([])
         let length = min(length, whole.count)
@@ -31,7 +31,7 @@ struct HandshakeTests {
         #expect(Array(events.dropFirst()) == [.ready, .message([[1, 2], [3]]), .message([[]])])
     }
 
-    @Test("Byte by byte, the same comes out")
+    @Test("The handshake and a message may arrive byte by byte")
     func dribbles() throws {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         var events: [ZMTPConnection.Event] = []
@@ -39,7 +39,7 @@ struct HandshakeTests {
         #expect(events.dropFirst().elementsEqual([.ready, .message([[7]])]))
     }
 
-    @Test("DEALER, REQ and ROUTER may speak to a ROUTER, under any spelling of the property's name")
+    @Test("DEALER, REQ and ROUTER may connect to a ROUTER, with any capitalisation of the property's name")
     func takesSocketTypes() throws {
         for type in ["DEALER", "REQ", "ROUTER"] {
             var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
@@ -48,7 +48,7 @@ struct HandshakeTests {
         }
     }
 
-    @Test("The name that a peer gives itself is kept, and decides nothing")
+    @Test("A peer's self-chosen identity is kept but has no effect")
     func keepsIdentity() throws {
         var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)
         let ready = Peer.property("Socket-Type", "DEALER") + Peer.property("Identity", "me")
@@ -109,7 +109,7 @@ struct HandshakeTests {
             bytes: Peer.greeting() + [4, 201], error: .commandTooLarge(bytes: 201, limit: 200)),
     ]
 
-    @Test("What cannot be served is refused by name, cut at every byte", arguments: refused)
+    @Test("An unsupported handshake is refused by name, split at any byte", arguments: refused)
     func refuses(_ refused: Refused) {
         for length in 0...refused.bytes.count {
             var connection = ZMTPConnection(side: .listening, bounds: Peer.bounds)

@@ -1,7 +1,7 @@
 import Testing
 import ZMTP
 
-@Suite("What is written to a peer")
+@Suite("Outgoing bytes")
 struct OutgoingBytesTests {
     private static let large = [UInt8](repeating: 7, count: OutgoingBytes.copiedBytes + 1)
 
@@ -22,7 +22,7 @@ struct OutgoingBytesTests {
     }
 
     @Test(
-        "However little of it is written at once, a peer gets every byte once and in order",
+        "A peer gets every byte once and in order, however little is written at a time",
         arguments: [1, 7, 4_096, 5_000, .max])
     func writes(_ atOnce: Int) {
         var output = OutgoingBytes()
@@ -40,7 +40,7 @@ struct OutgoingBytesTests {
         #expect(written == Self.wire)
     }
 
-    @Test("What is added while something is half written comes after it")
+    @Test("Bytes added during a partial write follow it")
     func grows() {
         var output = OutgoingBytes()
         var written: [UInt8] = []
@@ -61,7 +61,7 @@ struct OutgoingBytesTests {
         #expect(written == Self.wire)
     }
 
-    @Test("A long frame goes as it is, a short one beside its header")
+    @Test("A long frame is sent as it is, a short one beside its header")
     func copiesOnlyShortFrames() {
         var output = OutgoingBytes()
         let large = Self.large
@@ -75,7 +75,7 @@ struct OutgoingBytesTests {
         #expect(output.count == 3 + 9 + large.count + 3)
     }
 
-    @Test("A write that fails takes nothing out, and what is dropped is gone")
+    @Test("A failed write removes nothing, and dropped bytes are gone")
     func drops() {
         var output = OutgoingBytes()
         output.append([[1]])
@@ -89,7 +89,7 @@ struct OutgoingBytesTests {
         #expect(output.isEmpty)
     }
 
-    @Test("A refusal is an ERROR with its reason, cut at what its length can say")
+    @Test("A refusal is an ERROR with its reason, truncated to the maximum length")
     func refuses() {
         #expect(OutgoingBytes.refusal("why") == Peer.command("ERROR", [3] + "why".utf8))
         let long = OutgoingBytes.refusalAtOnce(String(repeating: "x", count: 300))

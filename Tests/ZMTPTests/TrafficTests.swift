@@ -3,7 +3,7 @@ import ZMTP
 
 @Suite("Messages and commands")
 struct TrafficTests {
-    @Test("Frames of both lengths make one message, until one says that no more follow")
+    @Test("Frames of both lengths form one message until one has no successor")
     func readsMessages() throws {
         var connection = try ZMTPConnection.connected()
         let long = [UInt8](repeating: 9, count: 1_000)
@@ -12,14 +12,14 @@ struct TrafficTests {
         #expect(try connection.take(Peer.frame([2]) + Peer.frame([3])) == [.message([[2]]), .message([[3]])])
     }
 
-    @Test("A long frame tells how much of it is missing")
+    @Test("A long frame reports how many of its bytes are missing")
     func tellsMissing() throws {
         var connection = try ZMTPConnection.connected()
         _ = try connection.take(Peer.longHeader(600) + [1, 2])
         #expect(connection.missingBytes == 598)
     }
 
-    @Test("A frame over its bound is refused at its header, also one of 2^63 bytes")
+    @Test("An oversized frame is refused at its header, even one of 2^63 bytes")
     func refusesLargeFrames() throws {
         for length in [1_001, 1 << 63, .max] as [UInt64] {
             var connection = try ZMTPConnection.connected()
@@ -29,7 +29,7 @@ struct TrafficTests {
         }
     }
 
-    @Test("A message of too many frames is refused when the first of them begins")
+    @Test("A message with too many frames is refused at the first excess one")
     func refusesManyFrames() throws {
         var connection = try ZMTPConnection.connected()
         let four = (0..<4).flatMap { _ in Peer.frame([], more: true) }
@@ -37,7 +37,7 @@ struct TrafficTests {
         #expect(throws: ZMTPError.tooManyFrames(limit: 4)) { try connection.take([0, 0]) }
     }
 
-    @Test("What came before a mistake is still told")
+    @Test("Messages before an error are still delivered")
     func tellsEarlierMessages() throws {
         var connection = try ZMTPConnection.connected()
         var events: [ZMTPConnection.Event] = []
@@ -47,7 +47,7 @@ struct TrafficTests {
         #expect(events == [.message([[1]])])
     }
 
-    @Test("A PING is answered with its context, at most 16 bytes of it, also between the frames of a message")
+    @Test("A PING is answered with up to 16 bytes of its context, even between the frames of a message")
     func answersPing() throws {
         var connection = try ZMTPConnection.connected()
         let context = Array("0123456789abcdefgh".utf8)
@@ -57,14 +57,14 @@ struct TrafficTests {
         #expect(try connection.take(Peer.command("PING", [0, 0])) == [.answer(Peer.command("PONG"))])
     }
 
-    @Test("A PONG, a second READY and commands of newer peers are passed over")
+    @Test("A PONG, a second READY and unknown commands are ignored")
     func passesOver() throws {
         var connection = try ZMTPConnection.connected()
         let unknown = Peer.command("PONG") + Peer.ready("PUB") + Peer.command("SUBSCRIBE", [1, 2])
         #expect(try connection.take(unknown + Peer.frame([5])) == [.message([[5]])])
     }
 
-    @Test("Commands that are none are refused")
+    @Test("Malformed commands are refused")
     func refusesCommands() throws {
         let refused: [([UInt8], ZMTPError)] = [
             ([5, 0], .commandWithMore), ([4, 0], .malformedCommand), ([4, 2, 9, 65], .malformedCommand),

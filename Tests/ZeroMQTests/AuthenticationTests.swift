@@ -36,7 +36,7 @@ struct AuthenticationTests {
         }
     }
 
-    @Test("The same user is let in, and another is denied", arguments: [true, false])
+    @Test("The same user is admitted, and another is denied", arguments: [true, false])
     func sameUser(isSame: Bool) throws {
         let watched = try Watched(allowedUser: isSame ? getuid() : getuid() &+ 1)
         #expect(try watched.letsIn() == isSame)
@@ -44,13 +44,13 @@ struct AuthenticationTests {
         #expect(watched.handler.denied == (isSame ? 0 : 1))
     }
 
-    @Test("A question for another domain is denied")
+    @Test("A request for another domain is denied")
     func otherDomain() throws {
         let watched = try Watched(allowedUser: getuid(), domain: "other")
         #expect(try !watched.letsIn())
     }
 
-    @Test("When the handler is gone nobody is let in any more, and who is inside stays")
+    @Test("Without its handler nobody is admitted any more, and connected peers stay")
     func failsClosed() throws {
         let watched = try Watched(allowedUser: getuid())
         let inside = try Socket(.dealer(DealerOptions(maximumFrameBytes: 1_024)), in: watched.context)
@@ -64,7 +64,7 @@ struct AuthenticationTests {
         #expect(message.bytes(at: 1) == Array("still here".utf8))
     }
 
-    @Test("A context has one handler: a second one is refused, and does not end the first")
+    @Test("A context has one handler: a second one is refused and does not replace the first")
     func onlyOne() throws {
         let watched = try Watched(allowedUser: getuid())
         #expect {
@@ -88,13 +88,13 @@ struct AuthenticationTests {
         ("nothing", [], false),
     ]
 
-    @Test("Only a question that names this user in every particular is answered with yes", arguments: questions)
+    @Test("Only a request with exactly this user is granted", arguments: questions)
     func onlyThisUser(name: String, frames: [String], isLetIn: Bool) {
         let request = AuthenticationRequest(frames: frames.map { Array($0.utf8) })
         #expect((request?.isFrom(7, in: "scene") ?? false) == isLetIn, "\(name)")
     }
 
-    @Test("Whatever a handler is asked, it answers", arguments: questions)
+    @Test("A handler answers every request", arguments: questions)
     func answersEverything(name: String, frames: [String], isLetIn: Bool) throws {
         let context = try Context()
         let handler = try AuthenticationHandler(in: context, domain: "scene", allowedUser: 7)

@@ -21,11 +21,12 @@ import ZeroMQ
 /// | A name used again loses messages; handover gives it away | ``handover(allowed:)``, ``DeliveryContractTests`` |
 /// | Heartbeats see a paused process, not one that hangs | ``DeliveryContractTests/heartbeats()`` |
 /// | A ROUTER's first frame knows nothing of its connection | ``firstFrameIsBlind()`` |
-@Suite("The contract with the installed libzmq", .timeLimit(.minutes(10)), .serialized)
+@Suite("Behaviour of the installed libzmq", .timeLimit(.minutes(10)), .serialized)
 struct ContractTests {
     // MARK: What ends an unhardened process
 
-    @Test("Out of descriptors libzmq aborts the process, and our accept4 keeps it alive", arguments: [false, true])
+    @Test(
+        "libzmq aborts the process when descriptors run out, and our accept4 prevents that", arguments: [false, true])
     func descriptors(hardened: Bool) throws {
         let program = try ContractProgram(hardened: hardened)
         // The end is waited for; that there is none can only be seen from nothing happening.
@@ -34,12 +35,12 @@ struct ContractTests {
         #expect(end.output == (hardened ? "alive\n" : ""))
     }
 
-    @Test("Two connections abort a ROUTER: one claims the id that the next nameless one is given")
+    @Test("Two connections abort a ROUTER by claiming the id that the next anonymous peer would get")
     func collision() throws {
         #expect(try ContractProgram().run("collision").isAborted)
     }
 
-    @Test("Unseeded, every process gives its first nameless peer the same id; seeded, another")
+    @Test("Without a seed every process assigns the same id to its first anonymous peer; with a seed, different ones")
     func predictableIDs() throws {
         let program = try ContractProgram()
         #expect(try program.run("id").output == "006b8b4567\n")
@@ -49,7 +50,7 @@ struct ContractTests {
 
     // MARK: What bounds a peer
 
-    @Test("The bound on size is for each frame: a message of many times as much arrives whole")
+    @Test("The size limit applies per frame: a message many times as large arrives complete")
     func sizeBoundIsPerFrame() throws {
         let front = try FrontFixture(maximumFrameBytes: 1_024)
         let dealer = try front.dealer()
@@ -59,7 +60,7 @@ struct ContractTests {
         #expect(message.count == 201)
     }
 
-    @Test("The high-water mark counts finished messages: one that never ends is taken in without bound")
+    @Test("The high-water mark counts complete messages: an endless one is accepted without limit")
     func highWaterMarkCountsMessages() throws {
         let front = try FrontFixture(maximumFrameBytes: 65_536) { $0.receiveHighWaterMark = 1 }
         let peer = try RawConnection(path: front.endpoint.path)
@@ -75,7 +76,7 @@ struct ContractTests {
     // MARK: Who is let in
 
     @Test(
-        "Without a ZAP handler only a domain that is enforced refuses; the three other settings let everybody in",
+        "Without a ZAP handler only an enforced domain refuses; the other three settings admit everyone",
         arguments: [(nil, false, true), (nil, true, true), ("scene", false, true), ("scene", true, false)]
             as [(String?, Bool, Bool)])
     func zapFailsOpen(domain: String?, enforced: Bool, isLetIn: Bool) throws {
@@ -91,7 +92,7 @@ struct ContractTests {
     }
 
     @Test(
-        "A taken name swallows the newcomer's messages, and with handover it is given to any thief",
+        "A reused routing id swallows the newcomer's messages, and with handover it can be stolen",
         arguments: [false, true])
     func handover(allowed: Bool) throws {
         let front = try FrontFixture()
@@ -118,7 +119,7 @@ struct ContractTests {
         }
     }
 
-    @Test("The first frame of a ROUTER's message knows neither the connection nor who is at its other end")
+    @Test("The first frame of a ROUTER's message knows neither the connection nor its peer")
     func firstFrameIsBlind() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -135,7 +136,7 @@ struct ContractTests {
 
     // MARK: What a sent message is
 
-    @Test("A send that succeeded is only queued here: a peer that is gone has not read it, and nobody says so")
+    @Test("A successful send is only queued here: a departed peer has not read it, and nothing reports that")
     func sentIsNotReceived() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()

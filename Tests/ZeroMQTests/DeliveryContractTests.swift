@@ -4,7 +4,7 @@ import Testing
 @testable import ZeroMQ
 
 /// What the installed libzmq does with messages and names that its manual does not say; see ``ContractTests``.
-@Suite("The contract with the installed libzmq: delivery", .timeLimit(.minutes(10)), .serialized)
+@Suite("Message delivery of the installed libzmq", .timeLimit(.minutes(10)), .serialized)
 struct DeliveryContractTests {
     /// Sends to a peer that does not read until nothing more is taken, or `most` are.
     private func send(most: Int, to name: [UInt8], on router: borrowing Socket) throws -> Int {
@@ -28,7 +28,7 @@ struct DeliveryContractTests {
     }
 
     @Test(
-        "A ROUTER that is not told to report drops what a full peer has no room for, and says that it was sent",
+        "A ROUTER without mandatory routing drops messages for a full peer and reports success",
         arguments: [true, false])
     func mandatory(reports: Bool) throws {
         let front = try FrontFixture { $0.sendHighWaterMark = 10 }
@@ -48,7 +48,7 @@ struct DeliveryContractTests {
     }
 
     @Test(
-        "A name used again at once loses messages; a fresh one for each connection loses none",
+        "A name reused immediately loses messages; a fresh one per connection loses none",
         arguments: [true, false])
     func reusedNames(isReused: Bool) throws {
         let front = try FrontFixture()
@@ -67,7 +67,7 @@ struct DeliveryContractTests {
         #expect(isReused ? received < rounds : received == rounds, "\(received) of \(rounds)")
     }
 
-    @Test("What a peer sent can be lost when it hangs up, beyond what its queue at the ROUTER has room for")
+    @Test("Messages beyond the ROUTER's queue can be lost when their sender hangs up")
     func hangUpDropsWhatIsUnread() throws {
         let sent = 40
         // Whether the library reads on before it sees the end is a matter of its threads' turns.
@@ -96,7 +96,7 @@ struct DeliveryContractTests {
         }
     }
 
-    @Test("Messages taken by a client's libzmq are gone with the broker's socket, and nobody says so")
+    @Test("Messages accepted by a client's libzmq are silently lost with the broker's socket")
     func acceptedIsNotDelivered() throws {
         let front = try FrontFixture { $0.receiveHighWaterMark = 2 }
         let dealer = try front.dealer()
@@ -111,12 +111,12 @@ struct DeliveryContractTests {
         #expect(accepted > received, "more was accepted than was read before the router went away")
     }
 
-    @Test("A ZMTP heartbeat does not see a program that hangs, and cuts off one that is paused")
+    @Test("A ZMTP heartbeat does not notice a hung program, and disconnects a paused one")
     func heartbeats() throws {
         #expect(try ContractProgram().run("heartbeat").output == "hung: connected\npaused: disconnected\n")
     }
 
-    @Test("What a ZAP handler is told of a local peer is the kernel's word; the name the peer claims is not among it")
+    @Test("A ZAP handler gets the kernel's identity of a local peer, but not the name that it claims")
     func claimedNameIsNotTold() throws {
         let folder = try TemporaryFolder()
         let endpoint = try Endpoint(path: folder.path(of: "s"))
@@ -145,7 +145,7 @@ struct DeliveryContractTests {
     }
 
     @Test(
-        "With CURVE too, a random key is let in unless the domain is enforced, when no handler runs",
+        "Even with CURVE a random key is admitted without a handler, unless the domain is enforced",
         arguments: [("", "0", true), ("", "1", true), ("scene", "0", true), ("scene", "1", false)])
     func curveFailsOpen(domain: String, enforced: String, isLetIn: Bool) throws {
         // Whoever is let in is waited for; that somebody is kept out can only be seen from nothing happening.

@@ -3,7 +3,7 @@ import ZeroMQ
 
 @Suite("Errors and endpoints")
 struct ErrorTests {
-    @Test("A failed bind names the call, the code and the endpoint")
+    @Test("A failed bind reports the call, the code and the endpoint")
     func bindError() throws {
         let folder = try TemporaryFolder()
         let endpoint = try Endpoint(path: folder.path(of: "missing/broker.sock"))
@@ -18,7 +18,7 @@ struct ErrorTests {
         }
     }
 
-    @Test("An option libzmq refuses is named")
+    @Test("An option that libzmq refuses is reported")
     func optionError() throws {
         var options = DealerOptions(maximumFrameBytes: 1_024)
         options.routingID = []
@@ -32,7 +32,7 @@ struct ErrorTests {
         }
     }
 
-    @Test("A context has no more sockets than it allows")
+    @Test("A context has at most the allowed number of sockets")
     func socketLimit() throws {
         let context = try Context(socketsMax: 2)
         let role = SocketRole.dealer(DealerOptions(maximumFrameBytes: 1_024))
@@ -55,7 +55,7 @@ struct ErrorTests {
     }
 
     @Test(
-        "What is not a local socket at an absolute path is refused by name",
+        "An endpoint other than a local socket at an absolute path is refused by name",
         arguments: [
             ("tcp://127.0.0.1:1", EndpointError.unsupportedTransport("tcp://127.0.0.1:1")),
             ("inproc://x", .unsupportedTransport("inproc://x")),
@@ -70,7 +70,7 @@ struct ErrorTests {
         #expect(throws: error) { try Endpoint(text) }
     }
 
-    @Test("An endpoint is read back from its own text")
+    @Test("An endpoint is parsed from its own text")
     func endpointText() throws {
         let endpoint = try Endpoint("ipc:///run/user/1000/broker.sock")
         #expect(endpoint.path == "/run/user/1000/broker.sock")

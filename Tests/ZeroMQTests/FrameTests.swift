@@ -14,7 +14,7 @@ struct FrameTests {
         #expect(frame.peerCredentials == nil)
     }
 
-    @Test("A frame moves into a message and out again, and leaves an empty one behind", arguments: [3, 40_000])
+    @Test("A frame moves into a message and out again, leaving an empty one behind", arguments: [3, 40_000])
     func moves(count: Int) throws {
         let bytes = [UInt8](repeating: 5, count: count)
         var message = Message(capacity: 2)
@@ -26,7 +26,7 @@ struct FrameTests {
         #expect(message.takeFrame(at: 1)?.size == 0)
     }
 
-    @Test("A full message takes no frame more, whichever way it comes")
+    @Test("A full message accepts no further frame")
     func full() throws {
         var source = try makeMessage([[9, 9]])
         var message = try makeMessage([[1]])
@@ -37,7 +37,7 @@ struct FrameTests {
         #expect(frames(of: source) == [[9, 9]])
     }
 
-    @Test("An index that names no frame is answered with nil", arguments: [-1, 1, 2, Int.max, Int.min])
+    @Test("An index out of range yields nil", arguments: [-1, 1, 2, Int.max, Int.min])
     func foreignIndex(index: Int) throws {
         var message = try makeMessage([[1]])
         var destination = Message(capacity: 4)

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import ZeroMQ
 
-@Suite("Bounds on what a peer sends", .timeLimit(.minutes(10)), .serialized)
+@Suite("Limits on messages of a peer", .timeLimit(.minutes(10)), .serialized)
 struct LimitTests {
-    @Test("A message with more frames than the bound is dropped, and the next one is read", arguments: [5, 6, 200])
+    @Test("A message with too many frames is dropped, and the next one is read", arguments: [5, 6, 200])
     func tooManyFrames(count: Int) throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -20,7 +20,7 @@ struct LimitTests {
         #expect(message.bytes(at: 1) == Array("next".utf8))
     }
 
-    @Test("A message with exactly as many frames as the bound is received")
+    @Test("A message with exactly the maximum number of frames is received")
     func exactlyEnoughFrames() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -47,7 +47,7 @@ struct LimitTests {
         #expect(try outcomeAfterDeparture(of: greeting.routingID, front: front) == .unreachable)
     }
 
-    @Test("When libzmq drops a peer, a copied descriptor holds the connection until it is shut down")
+    @Test("After libzmq drops a peer, a copied descriptor keeps the connection until it is shut down")
     func droppedByLibrary() throws {
         let front = try FrontFixture(maximumFrameBytes: 1_024)
         let offender = try front.dealer()

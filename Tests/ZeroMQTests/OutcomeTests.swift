@@ -4,7 +4,7 @@ import ZeroMQ
 
 @Suite("Outcomes that are not errors", .timeLimit(.minutes(10)), .serialized)
 struct OutcomeTests {
-    @Test("A routing id nobody has is unreachable, and the message stays as it was")
+    @Test("An unknown routing id is unreachable, and the message is unchanged")
     func unknownPeer() throws {
         let front = try FrontFixture()
         var message = try makeMessage([[1, 2, 3, 4], [5], [6]])
@@ -12,7 +12,7 @@ struct OutcomeTests {
         #expect(frames(of: message) == [[1, 2, 3, 4], [5], [6]])
     }
 
-    @Test("A peer that left becomes unreachable")
+    @Test("A departed peer becomes unreachable")
     func departedPeer() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -22,7 +22,7 @@ struct OutcomeTests {
         #expect(try outcomeAfterDeparture(of: greeting.routingID, front: front) == .unreachable)
     }
 
-    @Test("A peer that does not read would block once its queue is full, and the message stays as it was")
+    @Test("A peer that does not read would block once its queue is full, and the message is unchanged")
     func fullQueue() throws {
         let front = try FrontFixture { $0.sendHighWaterMark = 2 }
         let dealer = try front.dealer { $0.receiveHighWaterMark = 2 }
@@ -45,7 +45,7 @@ struct OutcomeTests {
         #expect(received.size(at: 0) == blob.count)
     }
 
-    @Test("A dealer without a connection would block instead of queueing for nobody")
+    @Test("A dealer without a connection would block instead of queueing")
     func unconnectedDealer() throws {
         let folder = try TemporaryFolder()
         let context = try Context()

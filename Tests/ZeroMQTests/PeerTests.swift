@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import ZeroMQ
 
-@Suite("What is known of a peer", .timeLimit(.minutes(10)), .serialized)
+@Suite("Peer identity", .timeLimit(.minutes(10)), .serialized)
 struct PeerTests {
-    @Test("A message says who sent it, and the connection's descriptor agrees")
+    @Test("A message carries its sender, which agrees with the connection's descriptor")
     func credentials() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -21,7 +21,7 @@ struct PeerTests {
         withExtendedLifetime(dealer) {}
     }
 
-    @Test("The routing id frame that a router puts in front carries no descriptor")
+    @Test("The routing id frame that a router prepends carries no descriptor")
     func routingIDFrame() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -33,7 +33,7 @@ struct PeerTests {
         #expect(message.takeFrame(at: 1)?.peerCredentials?.processID == getpid())
     }
 
-    @Test("A peer that leaves hangs up the copied descriptor, once")
+    @Test("A departing peer hangs up the copied descriptor, once")
     func hangUp() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -51,7 +51,7 @@ struct PeerTests {
         #expect(set.remove(greeting.copiedDescriptor) == 0)
     }
 
-    @Test("Shutting the copied descriptor down cuts that peer only")
+    @Test("Shutting the copied descriptor down disconnects only that peer")
     func cut() throws {
         let front = try FrontFixture()
         let victim = try front.dealer()
@@ -71,7 +71,7 @@ struct PeerTests {
         withExtendedLifetime(victim) {}
     }
 
-    @Test("Only the allowed user is greeted", arguments: [true, false])
+    @Test("Only the allowed user is admitted", arguments: [true, false])
     func allowedUser(allowed: Bool) throws {
         let front = try FrontFixture { $0.allowedUser = allowed ? getuid() : getuid() + 1 }
         let peer = try RawConnection(path: front.endpoint.path)

@@ -7,9 +7,9 @@ import ZeroMQ
 /// Signals that the handler below has seen; a signal handler can reach nothing but a global.
 private let interruptions = Atomic<Int>(0)
 
-@Suite("Waiting", .timeLimit(.minutes(10)), .serialized)
+@Suite("Poller", .timeLimit(.minutes(10)), .serialized)
 struct PollerTests {
-    @Test("A signal from another thread wakes the poller, and clearing it once is enough")
+    @Test("A signal from another thread wakes the poller, and a single clear suffices")
     func wakeSignal() throws {
         let front = try FrontFixture()
         let signal = try WakeSignal()
@@ -28,7 +28,7 @@ struct PollerTests {
         #expect(signal.clear())
     }
 
-    @Test("Clearing a signal that is not pending says so")
+    @Test("Clearing a signal that is not pending reports that")
     func clearedSignal() throws {
         let signal = try WakeSignal()
         #expect(!signal.clear())
@@ -37,7 +37,7 @@ struct PollerTests {
         #expect(!signal.clear())
     }
 
-    @Test("A message makes its socket readable, a descriptor that is not watched any more stays silent")
+    @Test("A message makes its socket readable, and an unwatched descriptor stays silent")
     func readiness() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -53,7 +53,7 @@ struct PollerTests {
         #expect(poller.readiness(of: signalEntry) == [])
     }
 
-    @Test("Signals neither end a wait nor lengthen it", arguments: [nil, Duration.milliseconds(300)])
+    @Test("Signals neither end nor lengthen a wait", arguments: [nil, Duration.milliseconds(300)])
     func interruptedWait(timeout: Duration?) throws {
         let wake = try WakeSignal()
         var poller = Poller()
@@ -88,7 +88,7 @@ struct PollerTests {
         while interruptions.load(ordering: .sequentiallyConsistent) < 5 { sched_yield() }
     }
 
-    @Test("A poller that watches a closed socket says so instead of using it")
+    @Test("A poller with a closed socket reports it instead of using it")
     func closedSocket() throws {
         let context = try Context()
         var poller = Poller()

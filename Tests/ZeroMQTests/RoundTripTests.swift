@@ -6,7 +6,7 @@ import ZeroMQ
 
 @Suite("Messages over a local socket", .timeLimit(.minutes(10)), .serialized)
 struct RoundTripTests {
-    @Test("A message and its reply keep their frames, empty ones included")
+    @Test("A message and its reply keep their frames, including empty ones")
     func roundTrip() throws {
         let front = try FrontFixture()
         let dealer = try front.dealer()
@@ -27,7 +27,7 @@ struct RoundTripTests {
         #expect(reply.count == 0)
     }
 
-    @Test("Frames are moved from one peer's message into the message for another")
+    @Test("Frames are moved from one peer's message into another's")
     func forwarding() throws {
         let front = try FrontFixture()
         let source = try front.dealer()
@@ -67,7 +67,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("A client that connects while no router lives is served by the next one on the same descriptor")
+    @Test("A client that connects without a router is served by the next one on the same descriptor")
     func listeningOutlivesRouter() throws {
         let folder = try TemporaryFolder()
         let endpoint = try Endpoint(path: folder.path(of: "broker.sock"))

@@ -4,7 +4,7 @@ import ZeroMQ
 
 @Suite("Socket options")
 struct SocketOptionTests {
-    @Test("The router's table is the published one")
+    @Test("The router's options equal the published ones")
     func routerTable() {
         var options = RouterOptions(maximumFrameBytes: 262_144, listeningDescriptor: 9)
         options.zapDomain = "scene"
@@ -18,7 +18,7 @@ struct SocketOptionTests {
         #expect(options.socketOptions.map(\.value) == expected.map(\.1))
     }
 
-    @Test("The dealer's table is the published one")
+    @Test("The dealer's options equal the published ones")
     func dealerTable() {
         let options = DealerOptions(maximumFrameBytes: 1_024)
         let expected: [(Int32, SocketOption.Value)] = [
@@ -30,7 +30,7 @@ struct SocketOptionTests {
         #expect(options.socketOptions.map(\.value) == expected.map(\.1))
     }
 
-    @Test("libzmq holds what the tables say, as far as it can be asked")
+    @Test("libzmq reports the options that were set, as far as it can")
     func readBack() throws {
         let context = try Context()
         var routerOptions = RouterOptions(maximumFrameBytes: 262_144)
@@ -47,7 +47,7 @@ struct SocketOptionTests {
         }
     }
 
-    @Test("The time between attempts to connect is told in milliseconds, and -1 means never again")
+    @Test("The reconnect interval is in milliseconds, and -1 means never")
     func reconnectInterval() {
         #expect(SocketOption.reconnectInterval(.milliseconds(250)).value == .integer(250))
         #expect(SocketOption.reconnectInterval(nil).value == .integer(-1))

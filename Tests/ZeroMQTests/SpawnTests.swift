@@ -8,7 +8,7 @@ struct SpawnTests {
     /// A child that holds still to be looked at, and then ends with 7.
     private static let stopping = "kill -STOP $$; exit 7"
 
-    @Test("A child owns descriptors 0 to 3 and nothing else, with nothing to read on 0")
+    @Test("A child owns only descriptors 0 to 3, with nothing to read on 0")
     func descriptors() throws {
         let leaks = (0..<20).map { _ in dup(2) }
         defer { for leak in leaks { close(leak) } }
@@ -23,7 +23,7 @@ struct SpawnTests {
         #expect(try child.link("fd/3").hasPrefix("pipe:"))
     }
 
-    @Test("Without a token a child owns descriptors 0 to 2 only")
+    @Test("Without a token a child owns only descriptors 0 to 2")
     func noToken() throws {
         let child = try ChildProcess(Self.stopping)
         try child.awaitStop()
@@ -31,7 +31,7 @@ struct SpawnTests {
         #expect(names.sorted() == ["0", "1", "2"])
     }
 
-    @Test("A child leads a session of its own, in the folder asked for, and inherits no signal state")
+    @Test("A child leads its own session in the requested folder and inherits no signal state")
     func sessionAndSignals() throws {
         var blocked = sigset_t()
         var previous = sigset_t()
@@ -56,7 +56,7 @@ struct SpawnTests {
         #expect(ignored & ~(0b11 << 31) == 0)
     }
 
-    @Test("A child gets its environment and nothing else, and reads its token once")
+    @Test("A child gets only its environment, and reads its token once")
     func environmentAndToken() throws {
         let script = "cat <&3; echo; cat <&3; echo \"$GREETING|$HOME\"; echo complaint >&2"
         let child = try ChildProcess(
@@ -66,7 +66,7 @@ struct SpawnTests {
         #expect(try child.output() == "secret\ngood day|\ncomplaint\n")
     }
 
-    @Test("A child is running until it ends, its exit code is told once, and then it is nobody's child")
+    @Test("A child is running until it ends; its exit code is reported once, and then it is forgotten")
     func exitCode() throws {
         let child = try ChildProcess(Self.stopping)
         try child.awaitStop()
@@ -78,7 +78,7 @@ struct SpawnTests {
         #expect(csystem_pidfd_send_signal(child.descriptor, SIGTERM) == ESRCH)
     }
 
-    @Test("The signal that ended a child is told", arguments: [SIGKILL, SIGTERM, SIGSEGV])
+    @Test("The signal that ended a child is reported", arguments: [SIGKILL, SIGTERM, SIGSEGV])
     func signalled(number: Int32) throws {
         let child = try ChildProcess(Self.stopping)
         try child.awaitStop()
@@ -89,7 +89,7 @@ struct SpawnTests {
     }
 
     @Test(
-        "A child that cannot be started is an errno",
+        "A child that cannot be started yields an errno",
         arguments: [
             ("/no/such/executable", nil, ENOENT), ("/etc/passwd", nil, EACCES), ("/bin/sh", "/no/such/folder", ENOENT),
         ] as [(String, String?, Int32)])
@@ -107,7 +107,7 @@ struct SpawnTests {
         #expect(failure == EBADF)
     }
 
-    @Test("A NUL hidden in an argument does not become an argument of its own")
+    @Test("A NUL in an argument does not split it")
     func hiddenNul() {
         var identifier = pid_t()
         let failure = ChildProcess.spawn(
@@ -115,7 +115,7 @@ struct SpawnTests {
         #expect(failure == EINVAL)
     }
 
-    @Test("A process that does not exist has no descriptor")
+    @Test("A nonexistent process has no descriptor")
     func unknownProcess() {
         #expect(csystem_pidfd_open(Int32.max) == -ESRCH)
     }

@@ -7,7 +7,7 @@ import Testing
 struct SystemCallTests {
     // MARK: Local sockets
 
-    @Test("A listening socket has the mode asked for whatever the umask", arguments: [mode_t(0), 0o022, 0o077])
+    @Test("A listening socket has the requested mode, whatever the umask", arguments: [mode_t(0), 0o022, 0o077])
     func listeningMode(mask: mode_t) throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "s")
@@ -23,7 +23,7 @@ struct SystemCallTests {
         #expect(fcntl(descriptor, F_GETFL) & O_NONBLOCK == O_NONBLOCK)
     }
 
-    @Test("A path over 107 bytes, a taken path and an empty one are refused by errno")
+    @Test("A path over 107 bytes, a taken path and an empty one are refused with an errno")
     func refusedPaths() throws {
         let folder = try TemporaryFolder()
         let room = 107 - folder.path.utf8.count - 1
@@ -37,7 +37,7 @@ struct SystemCallTests {
         #expect(csystem_listen_unix("", 0o600, 8) == -EINVAL)
     }
 
-    @Test("A probe tells a live listener from a stale socket, an ordinary file and nothing")
+    @Test("A probe distinguishes a live listener from a stale socket, a regular file and nothing")
     func probe() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "s")
@@ -66,7 +66,7 @@ struct SystemCallTests {
         #expect(csystem_flock_exclusive_nonblocking(second) == 0)
     }
 
-    @Test("The limit of descriptors rises to the hard one")
+    @Test("The descriptor limit is raised to the hard limit")
     func descriptorLimit() {
         var limit: UInt64 = 0
         #expect(csystem_raise_descriptor_limit(&limit) == 0)
@@ -78,7 +78,7 @@ struct SystemCallTests {
 
     // MARK: Readiness
 
-    @Test("A descriptor set reports what is ready by its token, and not what was taken out")
+    @Test("A descriptor set reports ready descriptors by token, but not removed ones")
     func descriptorSet() throws {
         let set = try DescriptorSet()
         var ends: [Int32] = [0, 0]
@@ -96,7 +96,7 @@ struct SystemCallTests {
         #expect(set.remove(ends[0]) == ENOENT)
     }
 
-    @Test("A watched folder tells of a new entry, and draining forgets it")
+    @Test("A watched folder reports a new entry until it is drained")
     func folderWatch() throws {
         let folder = try TemporaryFolder()
         let descriptor = csystem_inotify_create()
@@ -133,7 +133,7 @@ struct SystemCallTests {
         #expect(digest.map { String(format: "%02x", $0) }.joined() == expected)
     }
 
-    @Test("Secrets are equal only in every byte")
+    @Test("Secrets are equal only if every byte is")
     func constantTimeComparison() {
         let secret = [UInt8](0..<32)
         var other = secret
@@ -152,7 +152,7 @@ struct SystemCallTests {
         #expect(first.suffix(100).contains { $0 != 0 })
     }
 
-    @Test("Seeding makes the numbers that libzmq draws unpredictable")
+    @Test("Seeding makes libzmq's random numbers unpredictable")
     func seeding() {
         #expect(csystem_seed_random() == 0)
         let first = (0..<4).map { _ in rand() }

@@ -8,6 +8,7 @@ Exits 1 when a rule has no test, a test failed, the page differs, or there are t
 """
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -25,24 +26,20 @@ TRACE_CHARACTERS = 320
 PROCESSES = ROOT / "Tests/EndToEndTests"
 # A rule of each group once more, where processes, sockets and files are real.
 ACROSS_PROCESSES = {
-    "sessions": "A session keeps its identifier, configuration and title over the end of its process",
-    "life cycle": "A flung app's process ends and its session stays; closing the last window ends the process and the "
-                  "session",
-    "activation": "A pushed window hides its origin, which comes back when it is closed after a restart of the broker",
-    "routing": "A window of an app that does not run is chosen by its last conditions, without starting the app",
-    "snapshots": "A window's picture is kept over kill -9 of the broker, and goes with its session",
-    "destruction": "A window that asks before it closes stays until the answer is given",
-    "restoration": "A restoration that never completes ends its process, and its state does not come back",
-    "activities": "A photo is continued in another window, and whoever asked gets what the window answers",
-    "screen places": "Slide Over, its stack's end, and another device",
-    "transitions": "Real windows read and are told what the table says of a gesture (P:§17)",
-    "notifications": "Refresh after a push: the app is started for it, no window comes forward, and the switcher's picture "
-                     "is new",
-    "second screen": "Configuration for an external display: a note is on the wall, in its app's own process, and goes "
-                     "with the display",
-    "what comes beside": "A new window from App Exposé: the note's app has one more, and the window that was there stays as it "
-                         "is",
-    "drag and drop": "A photo is dropped on a note, which has its data; what the command saves is the gallery's file",
+    "sessions": "RoutingRulesTests.sessionOutlivesItsProcess()",
+    "life cycle": "LifeCycleTests.flingAndClose()",
+    "activation": "PlacementTests.push()",
+    "routing": "RoutingRulesTests.chosenWithoutTheApp()",
+    "snapshots": "RestorationTests.snapshot()",
+    "destruction": "RestorationTests.closing()",
+    "restoration": "RestorationTests.extended()",
+    "activities": "HandoffTests.continued()",
+    "screen places": "GestureTests.slideOver()",
+    "transitions": "GestureTests.table()",
+    "notifications": "NotificationTests.refreshAfterPush()",
+    "second screen": "SecondScreenTests.noteOnTheWall()",
+    "what comes beside": "ComesBesideTests.newWindow()",
+    "drag and drop": "DragTests.photoToNote()",
 }
 
 HEAD = """# Conformance
@@ -106,8 +103,13 @@ def checklist_of(rule):
 
 
 def tests_across_processes_missing():
-    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(PROCESSES.glob("*.swift")))
-    return [name for name in ACROSS_PROCESSES.values() if f'"{name}"' not in sources]
+    sources = [path.read_text(encoding="utf-8") for path in sorted(PROCESSES.glob("*.swift"))]
+
+    def exists(name):
+        suite, function = name.removesuffix("()").split(".")
+        return any(re.search(rf"\b(struct|extension) {suite}\b", text) and re.search(rf"\bfunc {function}\(", text)
+                   for text in sources)
+    return [name for name in ACROSS_PROCESSES.values() if not exists(name)]
 
 
 def without_order(page):
@@ -125,12 +127,12 @@ def main():
             group = rule["group"]
             lines.append(f"\n## {group.capitalize()}\n")
             if group in ACROSS_PROCESSES:
-                lines.append(f"Across real processes: *{ACROSS_PROCESSES[group]}*.\n")
+                lines.append(f"Across real processes: `{ACROSS_PROCESSES[group]}`.\n")
             lines += ["| Rule | In one line | What would break it | Source | Shown by | Trace | Verdict |",
                       "| --- | --- | --- | --- | --- | --- | --- |"]
         shown = entries.get(rule["rule"], [])
         state = verdict(rule, shown)
-        tests = "<br>".join(dict.fromkeys(f"{entry['test'].replace('|', chr(92) + '|')}" for entry in shown)) or "–"
+        tests = "<br>".join(dict.fromkeys(f"`{entry['test']}`" for entry in shown)) or "–"
         lines.append(f"| {rule['rule']} | {rule['sentence']} | {rule['breaks']} | {rule['source']} | {tests} | "
                      f"{short(shown)} | {state} |")
         kind = state.split(":")[0]

@@ -6,6 +6,6 @@ enum LogLimits {
     static let files = 1_024
     /// How many files one check looks at, so that it never holds up the loop.
     static let filesPerCheck = 256
-    /// Days that a log is kept after its last line; then it is removed, unless a process still writes to it.
+    /// Days for which a log is kept after its last line; then it is removed, unless a process still writes to it.
     static let days = 14
 }

@@ -4,8 +4,8 @@
 enum TransferLimits {
     /// Connections at once; a further one is closed. Each is good for one message.
     static let connections = 64
-    /// Descriptors that are expected or held; for a further one its load goes in chunks.
+    /// Descriptors that are expected or held for transfers; beyond, loads use chunks.
     static let tickets = 256
-    /// From a ticket to its use, and from a connection to its message.
+    /// How long a ticket stays valid, and how long a new connection may take to send its message.
     static let patience: Duration = .seconds(30)
 }

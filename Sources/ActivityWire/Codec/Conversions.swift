@@ -78,7 +78,7 @@ extension Snapshot {
                 // `tooLarge` is a code of parts over their limits. Only the snapshot is left out of the window's
                 // message.
                 throw Refusal(
-                    code: .tooLarge, reason: "is \(number), not from 0 to \(Limits.snapshotPoints)", field: name,
+                    code: .tooLarge, reason: "is \(number) (expected 0 to \(Limits.snapshotPoints))", field: name,
                     limit: Int64(Limits.snapshotPoints))
             }
         }

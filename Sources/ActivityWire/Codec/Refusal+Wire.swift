@@ -5,7 +5,7 @@ extension Refusal: Error, CustomStringConvertible {
 /// Refusals of the codec.
 extension Refusal {
     static func notProtobuf(_ reason: String) -> Refusal {
-        Refusal(code: .malformed, reason: "not a protobuf message: \(reason)")
+        Refusal(code: .malformed, reason: "not a valid protobuf message: \(reason)")
     }
 
     static func missing(_ field: String) -> Refusal {
@@ -18,7 +18,7 @@ extension Refusal {
     ///   - what: The noun for a case of the oneof.
     ///   - unknown: The tag of an unknown field of the message; 0 if the message has none.
     static func noKind(_ what: String, _ unknown: UInt32) -> Refusal {
-        let reason = unknown == 0 ? "has no \(what)" : "has a \(what) of unknown kind, field \(unknown >> 3)"
+        let reason = unknown == 0 ? "has no \(what)" : "has an unknown \(what) in field \(unknown >> 3)"
         return Refusal(code: .unknownKind, reason: reason)
     }
 

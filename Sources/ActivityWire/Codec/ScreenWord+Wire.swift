@@ -7,7 +7,8 @@ extension WireText where Self: ScreenWord {
             return
         }
         throw Refusal(
-            code: .invalidValue, reason: "\"\(text)\" is none of \(Self.words.joined(separator: ", "))",
+            code: .invalidValue,
+            reason: "'\(text)' is not valid (expected one of \(Self.words.joined(separator: ", ")))",
             candidates: Self.words)
     }
 

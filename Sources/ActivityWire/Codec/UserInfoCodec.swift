@@ -113,7 +113,7 @@ extension UserInfoCodec {
             let path = self.path(path, key: entry.key)
             let value = try read(entry.value, at: path, depth: depth)
             guard dictionary.updateValue(value, forKey: entry.key) == nil else {
-                throw .malformed(keyPath: path, reason: "the key is there twice")
+                throw .malformed(keyPath: path, reason: "duplicate key")
             }
         }
         return dictionary

@@ -18,7 +18,7 @@ public enum UserInfoError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .tooLarge(let keyPath, let bytes, let limit):
             "user info has \(bytes) bytes, more than \(limit); the largest value is \(keyPath)"
-        case .tooDeep(let keyPath, let limit): "user info is nested over \(limit) levels at \(keyPath)"
+        case .tooDeep(let keyPath, let limit): "user info is nested more than \(limit) levels deep at \(keyPath)"
         case .malformed(let keyPath, let reason) where keyPath.isEmpty: "user info is malformed: \(reason)"
         case .malformed(let keyPath, let reason): "user info is malformed at \(keyPath): \(reason)"
         }

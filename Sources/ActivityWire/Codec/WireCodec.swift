@@ -61,7 +61,7 @@ public enum WireCodec {
         }
         if blobs >= Limits.framesPerMessage {
             let bound = Limits.framesPerMessage
-            let reason = "are \(blobs) frames, with the control frame more than \(bound)"
+            let reason = "are \(blobs) frames; the limit is \(bound) including the control frame"
             let refusal = Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(bound))
             throw WireError(found: refusal, messageID: messageID(control))
         }

@@ -20,7 +20,9 @@ extension WireReader {
     mutating func timeout(_ span: RawSpan) throws(Refusal) -> Duration {
         let milliseconds = try int64(span)
         let bound = Limits.requestTimeoutMaximum.wireMilliseconds
-        guard milliseconds > 0 else { throw Refusal(code: .invalidValue, reason: "is \(milliseconds) ms, not over 0") }
+        guard milliseconds > 0 else {
+            throw Refusal(code: .invalidValue, reason: "is \(milliseconds) ms; it must be greater than 0")
+        }
         guard milliseconds <= bound else {
             throw Refusal(code: .tooLarge, reason: "is \(milliseconds) ms, more than \(bound)", limit: bound)
         }
@@ -40,7 +42,9 @@ extension WireReader {
     /// Reads a length in points, which must be finite.
     mutating func points(_ span: RawSpan) throws(Refusal) -> Double {
         let length = try double(span)
-        guard length.isFinite else { throw Refusal(code: .invalidValue, reason: "is \(length), no length") }
+        guard length.isFinite else {
+            throw Refusal(code: .invalidValue, reason: "is \(length), which is not a valid length")
+        }
         return length
     }
 
@@ -55,6 +59,6 @@ extension WireReader {
     /// that a window advertises.
     func brokersOnly() throws(Refusal) {
         guard enforcesBounds else { return }
-        throw Refusal(code: .invalidValue, reason: "is the broker's to say; name the window in handoffFrom")
+        throw Refusal(code: .invalidValue, reason: "must not be set by a client; specify the window in handoffFrom")
     }
 }

@@ -42,7 +42,7 @@ extension WireReader {
     mutating func uniqueID(_ span: RawSpan) throws(Refusal) -> UniqueID {
         let range = try range(span)
         guard range.count == 16 else {
-            throw Refusal(code: .invalidValue, reason: "is \(range.count) bytes long, not 16")
+            throw Refusal(code: .invalidValue, reason: "is \(range.count) bytes long (expected 16)")
         }
         let start = range.lowerBound
         return UniqueID(

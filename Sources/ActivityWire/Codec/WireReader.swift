@@ -32,7 +32,7 @@ struct WireReader {
     /// Refuses a message with a blob that no field names.
     func finish() throws(Refusal) {
         guard !forgivesBlobs, let index = used.firstIndex(of: false) else { return }
-        throw Refusal(code: .malformed, reason: "is not meant by any field", field: "blobs[\(index)]")
+        throw Refusal(code: .malformed, reason: "is not referenced by any field", field: "blobs[\(index)]")
     }
 
     /// Allows blobs that no field names: reading of a part that is left out may have ended before its blobs.
@@ -78,7 +78,7 @@ struct WireReader {
         case 2: try advance(try length(span))
         case 3: try skipGroup(span, tag >> 3)
         case 5: try advance(4)
-        default: throw .notProtobuf("a field is of no known kind")
+        default: throw .notProtobuf("a field has an unknown wire type")
         }
     }
 
@@ -112,7 +112,8 @@ struct WireReader {
     private mutating func enter() throws(Refusal) {
         depth += 1
         guard depth <= depthLimit else {
-            throw Refusal(code: .malformed, reason: "nested over \(depthLimit) levels", limit: Int64(depthLimit))
+            throw Refusal(
+                code: .malformed, reason: "nested more than \(depthLimit) levels deep", limit: Int64(depthLimit))
         }
     }
 
@@ -130,7 +131,7 @@ struct WireReader {
             // 64 bits take at most 10 bytes of 7 bits each.
             guard shift < 70 else { throw .notProtobuf("a number is too long") }
         }
-        throw .notProtobuf("it ends inside a field")
+        throw .notProtobuf("the message ends inside a field")
     }
 
     mutating func bool(_ span: RawSpan) throws(Refusal) -> Bool { try varint(span) != 0 }
@@ -159,12 +160,12 @@ struct WireReader {
 
     private mutating func length(_ span: RawSpan) throws(Refusal) -> Int {
         let value = try varint(span)
-        guard value <= UInt64(end - offset) else { throw .notProtobuf("it ends inside a field") }
+        guard value <= UInt64(end - offset) else { throw .notProtobuf("the message ends inside a field") }
         return Int(value)
     }
 
     private mutating func advance(_ count: Int) throws(Refusal) {
-        guard count <= end - offset else { throw .notProtobuf("it ends inside a field") }
+        guard count <= end - offset else { throw .notProtobuf("the message ends inside a field") }
         offset += count
     }
 
@@ -266,10 +267,10 @@ struct WireReader {
     private mutating func blob(number: UInt32, atMost bytes: Int) throws(Refusal) -> Blob {
         guard number > 0 else { return .empty }
         guard let index = Int(exactly: number - 1), index < blobs.count else {
-            throw Refusal(code: .malformed, reason: "is blob \(number) of a message with \(blobs.count)")
+            throw Refusal(code: .malformed, reason: "refers to blob \(number) of a message with \(blobs.count) blobs")
         }
         guard !used[index] else {
-            throw Refusal(code: .malformed, reason: "is blob \(number), as another field is")
+            throw Refusal(code: .malformed, reason: "refers to blob \(number), as does another field")
         }
         used[index] = true
         let blob = blobs[index]

@@ -23,7 +23,8 @@ extension AppID: WireText {
         guard count <= bound else {
             throw Refusal(code: .tooLong, reason: "has \(count) bytes, more than \(bound)", limit: Int64(bound))
         }
-        throw Refusal(code: .invalidValue, reason: "is not an app identifier: one or more of A-Z a-z 0-9 . - _")
+        throw Refusal(
+            code: .invalidValue, reason: "is not a valid app identifier (expected letters, digits, '.', '-' and '_')")
     }
 
     var wireText: String { text }
@@ -39,7 +40,8 @@ extension LayoutName: WireText {
         guard count <= bound else {
             throw Refusal(code: .tooLong, reason: "has \(count) bytes, more than \(bound)", limit: Int64(bound))
         }
-        let reason = "is no name of a layout: not empty, no space at its ends, no control characters"
+        let reason =
+            "is not a valid layout name (expected text without control characters or leading or trailing spaces)"
         throw Refusal(code: .invalidValue, reason: reason)
     }
 
@@ -58,7 +60,7 @@ extension SessionReference: WireText {
 extension UniformType: WireText {
     init(wire text: String) throws(Refusal) {
         guard let type = UniformType(text) else {
-            throw Refusal(code: .invalidValue, reason: "is not a uniform type identifier")
+            throw Refusal(code: .invalidValue, reason: "is not a valid uniform type identifier")
         }
         self = type
     }

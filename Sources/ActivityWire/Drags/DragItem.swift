@@ -60,6 +60,7 @@ public struct DragItem: Hashable, Sendable {
         _ count: Int, _ limit: Int, _ code: RefusalCode, _ field: String
     ) throws(Refusal) {
         guard count > limit else { return }
-        throw Refusal(code: code, reason: "\(field) has \(count), over \(limit)", field: field, limit: Int64(limit))
+        throw Refusal(
+            code: code, reason: "\(field) has \(count); the limit is \(limit)", field: field, limit: Int64(limit))
     }
 }

@@ -58,12 +58,13 @@ public enum BrokerEndpointError: Error, Hashable, Sendable, CustomStringConverti
     public var description: String {
         switch self {
         case .unknownScheme(let text): "the endpoint \(text) does not begin with ipc://"
-        case .needsCurve(let text): "the endpoint \(text) is refused: tcp:// only with CURVE, not built yet"
+        case .needsCurve(let text):
+            "the endpoint \(text) is not supported: tcp:// requires CURVE, which is not implemented yet"
         case .pathNotAbsolute(let path): "the endpoint's path '\(path)' is not absolute"
-        case .noFileName(let path): "the endpoint's path \(path) names no file"
+        case .noFileName(let path): "the endpoint's path \(path) has no file name"
         case .pathTooLong(let path, let bytes, let limit):
-            "the endpoint's path \(path) has \(bytes) bytes, the limit is \(limit)"
-        case .pathContainsNul: "the endpoint's path contains a NUL"
+            "the endpoint's path \(path) has \(bytes) bytes; the limit is \(limit)"
+        case .pathContainsNul: "the endpoint's path contains a NUL byte"
         }
     }
 }

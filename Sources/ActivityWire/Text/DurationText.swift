@@ -74,11 +74,11 @@ public enum DurationTextError: Error, Hashable, Sendable, CustomStringConvertibl
 
     public var description: String {
         switch self {
-        case .empty: "an empty text is no duration; allowed are 500ms, 15s or plain seconds"
-        case .notANumber(let text): "\(text) is no duration; allowed are 500ms, 15s or plain seconds"
-        case .unknownUnit(let text, let unit): "\(text) has the unknown unit \(unit); allowed are ms and s"
-        case .tooPrecise(let text): "\(text) is finer than a nanosecond"
-        case .tooLong(let text): "\(text) is longer than 292 years"
+        case .empty: "the duration is empty (expected 500ms, 15s or plain seconds)"
+        case .notANumber(let text): "'\(text)' is not a valid duration (expected 500ms, 15s or plain seconds)"
+        case .unknownUnit(let text, let unit): "'\(text)' has the unknown unit '\(unit)' (expected ms or s)"
+        case .tooPrecise(let text): "'\(text)' is more precise than a nanosecond"
+        case .tooLong(let text): "'\(text)' is longer than 292 years"
         }
     }
 }

@@ -20,9 +20,9 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
         case .wrongType(let key, let expected, let found, let position):
             "\(key) is \(found.withArticle), not \(expected.withArticle) (\(position))"
         case .invalidIdentifier(let key, let value, let position):
-            "\(key): \(ShortText.cut(value)) is no identifier; allowed are 1 to 255 ASCII letters, digits, "
+            "\(key): \(ShortText.cut(value)) is not a valid identifier: expected 1 to 255 ASCII letters, digits, "
                 + "'-' and '_' between dots (\(position))"
-        case .duplicateIdentifier(let identifier, let path): "\(identifier) is already the app at \(path)"
+        case .duplicateIdentifier(let identifier, let path): "\(identifier) is already used by the app at \(path)"
         }
     }
 

@@ -54,21 +54,21 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
         return switch oddity {
         case .wrongType(let expected, let found): "is \(found.withArticle), not \(expected.withArticle); ignored"
         case .readAsBoolean(let flag, let found): "is \(found.withArticle), not a boolean; read as \(flag)"
-        case .duplicateKey: "stands there twice; the last counts"
+        case .duplicateKey: "appears twice; the last one is used"
         case .strayText(let more):
             "\(isRoot ? "the root" : "") has text between its elements\(Self.also(more, "places")); ignored".trimmed
         case .placeholder(let names, let more):
-            "\(more == 0 ? "holds" : "and \(more) more values hold") what a build fills in: \(Self.list(names))"
-        case .invalidValue(let value, let allowed): "\(ShortText.cut(value)) is ignored; allowed is \(allowed)"
-        case .unknownValue(let value, let kind): "\(ShortText.cut(value)) is no \(kind) that is known here"
+            "\(more == 0 ? "holds" : "and \(more) more values hold") build placeholders: \(Self.list(names))"
+        case .invalidValue(let value, let allowed): "\(ShortText.cut(value)) is ignored; expected \(allowed)"
+        case .unknownValue(let value, let kind): "\(ShortText.cut(value)) is not a known \(kind)"
         case .missing: "is missing"
-        case .noExecutable: "is missing, so the app cannot be started"
+        case .noExecutable: "is missing, so the app cannot be launched"
         case .unknownKey: "is unknown; ignored"
         case .cyclicConformance(let types): "conforms to itself: \(Self.list(types, separator: " → "))"
-        case .malformed(let kind): "holds a malformed \(kind), for which iOS refuses the whole file; ignored"
-        case .keyNoString: "\(isRoot ? "the root" : "") has a key that is no string; ignored".trimmed
-        case .refusedElsewhere(let what): "\(isRoot ? "the file" : "") has \(what); iOS refuses the whole file".trimmed
-        case .afterEnd: "the file has something after its end; ignored"
+        case .malformed(let kind): "contains a malformed \(kind), for which iOS rejects the whole file; ignored"
+        case .keyNoString: "\(isRoot ? "the root" : "") has a key that is not a string; ignored".trimmed
+        case .refusedElsewhere(let what): "\(isRoot ? "the file" : "") has \(what); iOS rejects the whole file".trimmed
+        case .afterEnd: "the file has content after its end; ignored"
         case .more(let count): "\(count) more warnings"
         }
     }

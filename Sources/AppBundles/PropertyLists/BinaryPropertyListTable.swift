@@ -79,7 +79,7 @@ struct BinaryPropertyListTable {
         guard low == 0x0F else { return (low, start + 1) }
         let marker = try slice(start + 1, count: 1, width: 1)
         guard let kind = marker.first, kind >> 4 == 0x1, kind & 0x0F <= 4 else {
-            throw .corrupt("a length that is no integer", offset: start + 1)
+            throw .corrupt("a length that is not an integer", offset: start + 1)
         }
         let width = 1 << Int(kind & 0x0F)
         let count = try Self.count(slice(start + 2, count: width, width: 1), below: bytes.count, at: start + 2)

@@ -20,13 +20,13 @@ public enum PropertyListError: Error, Hashable, Sendable, CustomStringConvertibl
         case .empty: "the file is empty"
         case .tooLarge(let limit): "the file is larger than \(limit) bytes"
         case .tooDeep(let limit): "arrays and dictionaries are nested more than \(limit) deep"
-        case .tooMuch(let limit): "the file holds more than \(limit) values or bytes of content"
+        case .tooMuch(let limit): "the file contains more than \(limit) values or bytes of content"
         case .unknownFormat: "the file is neither an XML nor a binary property list"
         case .openStep:
-            "the file is an OpenStep property list, { key = value; }, which is not read here; "
-                + "plutil -convert xml1 makes an XML one of it"
+            "the file is an OpenStep property list, { key = value; }, which is not supported; "
+                + "plutil -convert xml1 converts it to XML"
         case .encoding(let name):
-            "the encoding \(name) is not read; UTF-8, UTF-16 and UTF-32 with a byte order mark, ISO-8859-1 and "
+            "the encoding \(name) is not supported; UTF-8, UTF-16 and UTF-32 with a byte order mark, ISO-8859-1 and "
                 + "Windows-1252 are"
         case .syntax(let what, let position): "\(what) at \(position)"
         case .corrupt(let what, let offset): "corrupt binary property list: \(what) at byte \(offset)"

@@ -19,7 +19,7 @@ struct XMLPropertyListParser {
         try text.skipProlog()
         if text.hasInternalSubset { note(.root, .refusedElsewhere("a document type with a subset"), at: 0) }
         let tag = try text.tag()
-        guard tag.kind != .close else { throw text.failure("</\(tag.name)> closes nothing", at: tag.offset) }
+        guard tag.kind != .close else { throw text.failure("</\(tag.name)> without an opening tag", at: tag.offset) }
         // A `<plist>` around everything is no level of nesting.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
         noteTextAfterEnd()
@@ -143,7 +143,7 @@ extension XMLPropertyListParser {
                 return node(Self.meaning(of: entries), tag)
             }
             guard next.name == "key" else {
-                throw text.failure("<\(next.name)> in place of a <key>", at: next.offset)
+                throw text.failure("<\(next.name)> instead of a <key>", at: next.offset)
             }
             let key = try content(next, path: path)
             try skipToTag(in: path)
@@ -213,6 +213,6 @@ extension XMLPropertyListParser {
     }
 
     private func mismatch(_ tag: XMLText.Tag, expected: String) -> PropertyListError {
-        text.failure("<\(tag.kind == .close ? "/" : "")\(tag.name)> in place of </\(expected)>", at: tag.offset)
+        text.failure("<\(tag.kind == .close ? "/" : "")\(tag.name)> instead of </\(expected)>", at: tag.offset)
     }
 }

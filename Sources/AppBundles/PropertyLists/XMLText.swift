@@ -124,7 +124,7 @@ struct XMLText {
         // The text of a single value may begin with a byte order mark, too.
         let isMarked = content.starts(with: [0xEF, 0xBB, 0xBF])
         guard let text = String(validating: content.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
-            throw failure("text that is not in the file's encoding", at: start)
+            throw failure("text that is not valid in the file's encoding", at: start)
         }
         return (text, hasComment)
     }
@@ -191,7 +191,7 @@ extension XMLText {
             return scalar
         }
         offset += 1
-        guard isAt("#") else { throw failure("an & that begins no entity", at: start) }
+        guard isAt("#") else { throw failure("an & that does not begin an entity", at: start) }
         offset += 1
         let isHexadecimal = isAt("x")
         if isHexadecimal { offset += 1 }
@@ -206,7 +206,7 @@ extension XMLText {
             guard number < 0x110000 else { break }
             number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
         }
-        throw failure("an entity that is no character", at: start)
+        throw failure("an entity that is not a character", at: start)
     }
 
     private static let entities: [([UInt8], Unicode.Scalar)] = [

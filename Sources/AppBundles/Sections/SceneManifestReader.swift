@@ -65,7 +65,7 @@ enum SceneManifestReader {
         return roles.sections(role, &notes).map { entry in
             let name = entry.string("UISceneConfigurationName", &notes)
             if let name, !names.insert(name).inserted {
-                let allowed = "a name that no earlier configuration of the role has"
+                let allowed = "a name that is unique among the role's configurations"
                 entry.note("UISceneConfigurationName", .invalidValue(name, allowed: allowed), &notes)
             }
             return SceneConfiguration(

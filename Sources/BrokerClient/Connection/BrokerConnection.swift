@@ -186,6 +186,6 @@ extension BrokerConnection {
 extension ClientError {
     /// Returns the error for a reply of another kind than `expected`.
     public static func unexpected(_ reply: Reply, insteadOf expected: String) -> ClientError {
-        .malformedReply("a reply of another kind than \(expected): \(reply.name)")
+        .malformedReply("expected \(expected) as the reply, received \(reply.name)")
     }
 }

@@ -23,7 +23,7 @@ struct BrokerSocketPath: Sendable {
         switch failure {
         case ECONNREFUSED, ENOENT, ENOTDIR: .noBroker(endpoint: endpoint)
         case EACCES: .invalidEndpoint("\(endpoint): permission denied")
-        case ENAMETOOLONG: .invalidEndpoint("\(endpoint): the path is longer than a local socket's can be")
+        case ENAMETOOLONG: .invalidEndpoint("\(endpoint): the path is too long for a local socket")
         case EMFILE, ENFILE, ENOMEM, ENOBUFS: .resourcesExhausted(String(cString: strerror(failure)))
         case let other: .invalidEndpoint("\(endpoint): \(String(cString: strerror(other)))")
         }

@@ -39,8 +39,8 @@ extension ClientError: CustomStringConvertible {
         switch self {
         case .noBroker(let endpoint): "no broker is running at \(endpoint)"
         case .refused(let refusal): "the broker refused: \(refusal.reason) (\(refusal.code.rawValue))"
-        case .brokerLeft(let refusal): "the broker left: \(refusal.reason) (\(refusal.code.rawValue))"
-        case .connectionLost: "the connection to the broker is lost"
+        case .brokerLeft(let refusal): "the broker closed the connection: \(refusal.reason) (\(refusal.code.rawValue))"
+        case .connectionLost: "the connection to the broker was lost"
         case .closed: "the connection to the broker was closed"
         case .timedOut(let what): "no answer in time: \(what)"
         case .cancelled: "the request was cancelled"

@@ -143,7 +143,7 @@ public actor RetryingRequester {
         attempt: Int, by deadline: ContinuousClock.Instant, what: String
     ) async throws(ClientError) {
         let delay = policy.delay(attempt: attempt, random: .random(in: 0..<1))
-        guard ContinuousClock.now + delay < deadline else { throw .timedOut("\(what), the broker is not back") }
+        guard ContinuousClock.now + delay < deadline else { throw .timedOut("\(what): the broker did not come back") }
         do {
             try await Task.sleep(for: delay)
         } catch {

@@ -13,7 +13,7 @@ public final class IncomingStream: AsyncSequence, Sendable {
     }
 
     deinit {
-        cancel("its reader let go of it")
+        cancel("its reader was released")
     }
 
     /// The stream's number, which is valid only on the connections of its two ends.

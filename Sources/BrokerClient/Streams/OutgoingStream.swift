@@ -11,7 +11,7 @@ public final class OutgoingStream: Sendable {
     }
 
     deinit {
-        fail("its writer let go of it")
+        fail("its writer was released")
     }
 
     /// The stream's number, which is valid only on the connections of its two ends.

@@ -16,10 +16,10 @@ public enum StreamError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .ended(let ending, let reason): reason.isEmpty ? ending.name : "\(ending.name): \(reason)"
-        case .closed: "the stream was ended here"
-        case .connectionLost: "the connection to the broker is lost"
+        case .closed: "the stream was closed locally"
+        case .connectionLost: "the connection to the broker was lost"
         case .cancelled: "the wait was cancelled"
-        case .busy: "somebody reads the stream already"
+        case .busy: "the stream already has a reader"
         }
     }
 }

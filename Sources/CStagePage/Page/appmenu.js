@@ -17,6 +17,6 @@ export function appItems(hand, { rows }, app) {
     ...(windows.length > 0 ? [null] : []),
     ...windows.map((session) => [`${session.title || row.name}${isDead(session) ? ', not running' : ''}`,
       () => hand.show(session.session)]),
-    ...(row.running ? [null, ['Fling the app away', () => hand.gesture('flingApp', { app }), 'danger']] : []),
+    ...(row.running ? [null, ['Force-quit the app', () => hand.gesture('flingApp', { app }), 'danger']] : []),
   ];
 }

@@ -20,7 +20,7 @@ export class Beside {
   /** A row of the picker is tapped. */
   choose(row) {
     if (row.eligible) return this.drop(row.app, 'above');
-    this.#hand.complain(`${row.name} cannot come beside: ${exclusionWords(row.reason)}.`);
+    this.#hand.complain(`${row.name} cannot open beside another app: ${exclusionWords(row.reason)}.`);
   }
 
   /** Why the app cannot come beside another one, in words; null where it can. */

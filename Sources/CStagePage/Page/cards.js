@@ -36,7 +36,7 @@ export function showCard(element, session, rows) {
   element.classList.toggle('on-display', isAway);
   const words = [isAway ? 'on the external display' : null, isDead(session) ? 'not running' : null, kept].filter(Boolean).join(', ');
   set(element.querySelector('.card-age'), { text: words });
-  set(element.querySelector('.card-open'), { 'aria-label': `${title}, ${name}, ${words}. Delete closes it.` });
+  set(element.querySelector('.card-open'), { 'aria-label': `${title}, ${name}, ${words}. Press Delete to close it.` });
   set(element.querySelector('.card-close'), { 'aria-label': `Close ${title}`, title: `Close ${title}` });
 }
 

@@ -25,7 +25,7 @@ export class Connection {
   /** Asks for something; the answer, or why not. */
   ask(what, fields = {}) {
     const socket = this.#socket;
-    if (socket?.readyState !== 1) return Promise.reject(failure('noStage', 'the stage does not answer'));
+    if (socket?.readyState !== 1) return Promise.reject(failure('noStage', 'the stage is not responding'));
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -43,9 +43,9 @@ export class Connection {
   }
 
   #lost() {
-    for (const { reject } of this.#waiting.values()) reject(failure('noStage', 'the stage went away'));
+    for (const { reject } of this.#waiting.values()) reject(failure('noStage', 'the connection to the stage was lost'));
     this.#waiting.clear();
-    this.#onMessage({ link: { state: 'noStage', reason: 'The stage itself does not answer.' } });
+    this.#onMessage({ link: { state: 'noStage', reason: 'The stage is not responding.' } });
     const pause = Math.min(2000, 100 * 2 ** this.#attempt++);
     this.#later(() => this.start(), pause);
   }

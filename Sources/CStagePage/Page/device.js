@@ -24,10 +24,10 @@ export class Device {
     const part = (name, more = {}, ...children) => h('div', { class: name, ...more }, ...children);
     const video = part('video', { role: 'group', 'aria-label': 'Picture in Picture', hidden: true }, picture(),
       h('div', { class: 'video-tools' },
-        toolButton('back', 'Bring the video back to its window', () => hand.gesture('returnPictureInPicture')),
+        toolButton('back', 'Return the video to its window', () => hand.gesture('returnPictureInPicture')),
         toolButton('close', 'Close the video', () => hand.gesture('closePictureInPicture'))));
-    const alert = part('alert', { role: 'alertdialog', 'aria-label': 'A system alert', hidden: true },
-      h('div', { class: 'alert-card' }, h('strong', { text: 'A system alert' }),
+    const alert = part('alert', { role: 'alertdialog', 'aria-label': 'System alert', hidden: true },
+      h('div', { class: 'alert-card' }, h('strong', { text: 'System alert' }),
         h('p', { text: 'The windows behind it are inactive.' }),
         h('button', { type: 'button', text: 'OK', onclick: () => hand.gesture('dismissAlert') })));
     this.#parts = {
@@ -38,7 +38,7 @@ export class Device {
         part('zone side left', {}, h('span', { text: 'Left side' })), part('zone', { data: { place: 'above' } }, h('span', { text: 'Slide Over' })),
         part('zone side right', {}, h('span', { text: 'Right side' })), h('p', { class: 'zones-reason', hidden: true })),
       expose: part('expose', { hidden: true, role: 'region' }),
-      picker: part('picker', { role: 'region', 'aria-label': 'What comes beside' }),
+      picker: part('picker', { role: 'region', 'aria-label': 'Apps to open beside' }),
       curtain: part('curtain', { hidden: true, onclick: () => hand.ui({ isPicking: false }) }),
       locked: part('locked', { hidden: true }, h('div', { class: 'padlock', 'aria-hidden': 'true' }),
         h('p', { text: 'Saved states are locked' }),
@@ -131,7 +131,7 @@ export class Device {
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
     set(name, { text: screen.externalDisplay });
     const refused = screen.display?.refusal ? `: ${screen.display.refusal.reason}` : '';
-    const words = seen ? `mirrors the iPad, seen by ${seen}${refused}` : 'mirrors the iPad';
+    const words = seen ? `mirrors the iPad, shown by ${seen}${refused}` : 'mirrors the iPad';
     set(viewer, { text: shown ? sessionTitle(rows, shown.session) : words });
     this.external.setAttribute('aria-label', `${name.textContent}: ${viewer.textContent}`);
   }

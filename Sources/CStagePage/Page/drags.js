@@ -84,6 +84,6 @@ function showEdge(room, carry) {
 function makeCarried(hand) {
   return h('div', {}, picture(), h('span', { class: 'badge', 'aria-hidden': 'true' }),
     h('div', { class: 'progress', hidden: true },
-      h('div', { class: 'bar-of-progress', role: 'progressbar', 'aria-label': 'What was dropped', 'aria-valuemin': '0', 'aria-valuemax': '100' }),
+      h('div', { class: 'bar-of-progress', role: 'progressbar', 'aria-label': 'Progress of the drop', 'aria-valuemin': '0', 'aria-valuemax': '100' }),
       h('button', { type: 'button', 'aria-label': 'Cancel the drop', title: 'Cancel the drop', onclick: () => hand.cancelCarry() }, tool('close'))));
 }

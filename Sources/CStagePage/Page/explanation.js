@@ -7,14 +7,14 @@ const line = (term, value, name = null) =>
   (value === null || value === undefined || value === '' ? [] : [h('dt', { text: term }), h('dd', { text: String(value), class: name })]);
 
 /** What a process wrote before it died, as it wrote it. */
-export const lastWords = (text) => (text ? [h('h3', { text: 'It wrote last' }),
-  h('pre', { class: 'last-words', tabindex: '0', role: 'group', 'aria-label': 'What the process wrote last', text })] : []);
+export const lastWords = (text) => (text ? [h('h3', { text: 'Last output' }),
+  h('pre', { class: 'last-words', tabindex: '0', role: 'group', 'aria-label': 'Last output of the process', text })] : []);
 
 const failed = (outcome) => Boolean(outcome?.outcome) && !['handled', 'candidatesListed'].includes(outcome.outcome);
 
 function winner(rows, session) {
   if (!session) return 'none';
-  return rows.sessions[session] ? `${sessionTitle(rows, session)} (${short(session)})` : `${short(session)}, which is gone`;
+  return rows.sessions[session] ? `${sessionTitle(rows, session)} (${short(session)})` : `${short(session)} (destroyed)`;
 }
 
 /** What the broker told of a request, and what its process wrote last if it died. */
@@ -24,14 +24,14 @@ export function decisionBody(rows, { decision: { record, outcome }, lastOutput }
     ...lastWords(lastOutput),
     h('dl', {}, ...[
       line('Decision', failed(outcome) ? decisions[record.decision] ?? record.decision : null),
-      line('Who may', record.permission ?? 'no access rule says anything about it'),
+      line('Permitted by', record.permission ?? 'no access rule applies'),
       line('App', appName(rows, record.app)),
-      line('Asked for', record.target ?? 'no content in particular'),
+      line('Requested', record.target ?? 'no specific content'),
       line('Policy', reuses[record.reuse] ?? record.reuse),
       line('Rule', record.rule),
-      line('Winner', winner(rows, record.session)),
+      line('Chosen', winner(rows, record.session)),
       line('Outcome', outcome ? [outcomes[outcome.outcome] ?? outcome.stage, outcome.reason].filter(Boolean).join(': ') : null),
-      line('Delivered again', outcome?.redelivered ? 'yes: an earlier attempt may have been handled' : null),
+      line('Delivered again', outcome?.redelivered ? 'yes: an earlier attempt may have taken effect' : null),
     ].flat()));
   if (record.others.length > 0) {
     body.append(h('h3', { text: 'Not chosen' }), h('ul', { class: 'candidates' }, ...record.others.map((other) =>
@@ -48,11 +48,11 @@ export function decisionBody(rows, { decision: { record, outcome }, lastOutput }
 export function sessionBody(rows, session, words) {
   return h('div', {}, ...lastWords(words), h('dl', {}, ...[
     line('State', sentence(sessionWords(session))), line('Problem', session.problem), line('App', appName(rows, session.app)),
-    line('Process', session.pid), line('Waiting for it', session.pendingDeliveries || null),
+    line('Process', session.pid), line('Waiting events', session.pendingDeliveries || null),
     line('Saved state', session.restorationGeneration
       ? `number ${session.restorationGeneration}, ${session.restorationBytes} bytes` : 'none'),
     line('Shows', session.targets.join(', ')),
-    line('Its output', isDead(session) ? `brokerctl log ${short(session.session)}` : null, 'command'),
+    line('Output', isDead(session) ? `brokerctl log ${short(session.session)}` : null, 'command'),
   ].flat()), h('details', {}, h('summary', { text: 'Everything else' }), h('dl', {}, ...[
     line('Subtitle', session.subtitle), line('Connected', session.epoch === 1 ? 'once' : `${session.epoch} times`),
     line('Picture', session.snapshot
@@ -77,6 +77,6 @@ export function entryBody({ rows, words }, entry) {
   const body = h('div', {}, ...(isSaid ? [] : [h('p', { class: 'quiet', text: sentence(entry.detail) })]));
   if (facts.flat().length > 0) body.append(h('dl', {}, ...facts.flat()));
   const session = entry.kind === 'session' && rows.sessions[entry.session];
-  if (session) body.append(h('h3', { text: 'The window now' }), sessionBody(rows, session, wordsOf({ rows, words }, session)));
+  if (session) body.append(h('h3', { text: 'Current window' }), sessionBody(rows, session, wordsOf({ rows, words }, session)));
   return body;
 }

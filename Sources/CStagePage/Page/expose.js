@@ -36,7 +36,7 @@ export function leftOut(rows, answer, edge) {
 /** What is said below the app's name: how many windows there are, or what to choose, and how many more are not listed. */
 export function countWords(count, more, side) {
   const windows = count === 1 ? '1 window' : `${count} windows`;
-  return `${side ? `Choose one for the ${side} side` : windows}${more > 0 ? `, ${more} more are not listed` : ''}`;
+  return `${side ? `Choose one for the ${side} side` : windows}${more > 0 ? `, ${more} more not listed` : ''}`;
 }
 
 export function showExpose(room, state, hand) {

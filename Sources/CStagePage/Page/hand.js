@@ -108,7 +108,7 @@ export class Hand {
   startTyping(session) {
     document.querySelector(`.window[data-session="${session}"]`)?.focus({ preventScroll: true });
     this.ui({ typing: session });
-    this.say('Keys go into the window. Escape ends that.');
+    this.say('Typing goes to the window. Press Escape to stop.');
   }
 
   stopTyping(session) { if (this.#store.state.ui.typing === session) this.ui({ typing: null }); }
@@ -124,7 +124,7 @@ export class Hand {
     const { width, height } = this.screen().windows.find((window) => window.session === source);
     const lifted = await this.drag('lift', { session: source, x: width / 2, y: height / 2 });
     const drag = lifted?.drag?.drag;
-    if (!drag) return lifted && this.complain('There is nothing to drag in the middle of that window.');
+    if (!drag) return lifted && this.complain('There is nothing to drag at the centre of that window.');
     const target = this.screen().windows.find((window) => window.session === session);
     const moved = await this.drag('move', { drag, session, x: target.width / 2, y: target.height / 2 });
     if (!moved?.drag) return;
@@ -210,8 +210,8 @@ export class Hand {
   killWindow(session) { return this.#do('killWindow', { session }); }
 
   async killBroker() {
-    const isAgreed = await ask(this.#room, { title: 'Kill the broker?', yes: 'Kill it',
-      message: 'As kill -9 does. Its windows stay. Whoever watches over the broker has to start it again.' });
+    const isAgreed = await ask(this.#room, { title: 'Kill the broker?', yes: 'Kill',
+      message: 'This sends SIGKILL, like kill -9. Its windows keep running. A service manager has to restart the broker.' });
     if (isAgreed) await this.#do('killBroker', {});
   }
 

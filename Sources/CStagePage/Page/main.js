@@ -50,11 +50,11 @@ function makeTools() {
     home: toolButton('home', 'Home', () => hand.home()),
     switcher: toolButton('switcher', 'App switcher', () => hand.switcher()),
     dock: toolButton('dock', 'Dock', () => hand.toggleDock()),
-    beside: toolButton('beside', 'What comes beside', () => hand.beside.togglePicker(store.state.ui.isPicking)),
-    rotate: toolButton('rotate', 'Turn the device', () => hand.rotate()),
+    beside: toolButton('beside', 'Apps to open beside', () => hand.beside.togglePicker(store.state.ui.isPicking)),
+    rotate: toolButton('rotate', 'Rotate the device', () => hand.rotate()),
     lock: toolButton('lock', 'Lock saved states', () => hand.lock(!store.state.rows.screen?.locked)),
-    labels: toolButton('labels', 'Show what each window is', () => hand.ui({ labels: !store.state.ui.labels })),
-    theme: toolButton('light', 'Light or dark', nextTheme),
+    labels: toolButton('labels', 'Show window labels', () => hand.ui({ labels: !store.state.ui.labels })),
+    theme: toolButton('light', 'Switch between light and dark', nextTheme),
   };
   element('tools').append(...Object.values(buttons));
   return buttons;
@@ -73,8 +73,8 @@ function showTools({ rows, ui, link }) {
 
 function showStatus({ link, rows, isReady, coming }) {
   const words = {
-    connecting: 'Connecting', noStage: 'Stage gone', lost: isReady ? 'Broker gone' : 'No broker',
-    connected: coming ? 'Reading the state' : 'Live',
+    connecting: 'Connecting', noStage: 'Stage not responding', lost: isReady ? 'Broker lost' : 'No broker',
+    connected: coming ? 'Loading' : 'Live',
   };
   element('status').dataset.state = link.state === 'connected' && coming ? 'connecting' : link.state;
   set(element('status-text'), { text: words[link.state] });
@@ -85,8 +85,8 @@ function showStatus({ link, rows, isReady, coming }) {
   banner.hidden = !isLost;
   if (!isLost) return;
   const what = link.state === 'noStage'
-    ? 'The stage does not answer. Was it stopped? A new one prints a new address; this page comes back by itself if the same one does.'
-    : `There is no broker: ${link.reason}. The windows go on; this page shows what was last known and comes back by itself.`;
+    ? 'The stage is not responding. If it was stopped, restart it and open the new address. This page reconnects automatically if the same stage comes back.'
+    : `There is no broker: ${link.reason}. Windows keep running. This page shows the last known state and reconnects automatically.`;
   set(banner, { text: what });
 }
 

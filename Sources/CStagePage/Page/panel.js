@@ -21,12 +21,12 @@ export class Panel {
     this.#hand = hand;
     const tab = (name, text) => h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `list-${name}`,
       text, onclick: () => hand.ui({ tab: name }), onkeydown: (event) => this.#keys(event) });
-    const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'What is listed' }, tab('timeline', 'Time line'), tab('sessions', 'Windows'));
+    const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Lists' }, tab('timeline', 'Timeline'), tab('sessions', 'Windows'));
     const timeline = fading(h('ol', { id: 'list-timeline', class: 'timeline', role: 'tabpanel', 'aria-labelledby': 'tab-timeline', tabindex: '-1',
       onscroll: () => { this.#isAtEnd = timeline.scrollTop + timeline.clientHeight > timeline.scrollHeight - 24; } }));
     const sessions = fading(h('ul', { id: 'list-sessions', class: 'sessions', role: 'tabpanel', 'aria-labelledby': 'tab-sessions', tabindex: '-1' }));
-    const none = h('p', { class: 'empty', text: 'Nothing happened yet. Open an app.' });
-    const text = fading(h('div', { class: 'why-text', tabindex: '0', role: 'group', 'aria-label': 'The explanation itself' }));
+    const none = h('p', { class: 'empty', text: 'Nothing has happened yet. Open an app.' });
+    const text = fading(h('div', { class: 'why-text', tabindex: '0', role: 'group', 'aria-label': 'Explanation text' }));
     const why = h('section', { class: 'why', 'aria-label': 'Explanation', hidden: true },
       h('header', {}, h('h2'), toolButton('close', 'Close the explanation', () => hand.ui({ explanation: null, chosen: null }))), text);
     const kill = h('div', { class: 'kills', hidden: true }, h('button', { type: 'button', class: 'danger', text: 'Kill the broker',
@@ -64,7 +64,7 @@ export class Panel {
       const isUnfolded = state.ui.unfolded.includes(entry.id) || effects.some((effect) => effect.id === state.ui.chosen);
       fold.hidden = effects.length === 0;
       set(fold, { 'aria-expanded': isUnfolded ? 'true' : 'false', 'aria-controls': `effects-${entry.id}`,
-        'aria-label': `${changes(effects.length)} that came of: ${main.current.title}` });
+        'aria-label': `${changes(effects.length)} caused by: ${main.current.title}` });
       set(fold.lastChild, { text: changes(effects.length) });
       set(caused, { id: `effects-${entry.id}`, hidden: !isUnfolded || effects.length === 0 });
       list(caused, effects, (effect) => String(effect.id), () => h('li', {}, this.#entry()), (one, effect) => this.#showEntry(one.firstChild, effect, state));
@@ -74,7 +74,7 @@ export class Panel {
   #showEntry(button, entry, { rows, ui }) {
     // A window says its title a moment after it was asked for.
     const isNamed = entry.kind === 'request' && rows.sessions[entry.session];
-    button.current = isNamed ? { ...entry, title: `${sessionTitle(rows, entry.session)} was asked for` } : entry;
+    button.current = isNamed ? { ...entry, title: `${sessionTitle(rows, entry.session)} was requested` } : entry;
     button.className = `entry ${entry.tone}`;
     set(button, { 'aria-expanded': ui.chosen === entry.id ? 'true' : 'false' });
     const [mark, words, time] = button.children;

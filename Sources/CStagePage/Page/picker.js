@@ -14,7 +14,7 @@ export function showPicker(room, curtain, state, hand) {
   curtain.hidden = !isShown;
   if (!isShown) return;
   if (!room.firstChild) {
-    room.append(h('h2', { text: 'What comes beside' }), h('p', { class: 'picker-hint', text: 'Tap for Slide Over, or drag to a side' }),
+    room.append(h('h2', { text: 'Apps to open beside' }), h('p', { class: 'picker-hint', text: 'Tap for Slide Over, or drag to a side' }),
       h('div', { class: 'picker-apps' }));
   }
   list(room.lastChild, state.picker, (row) => row.app, (row) => makeRow(row, hand), updateRow);

@@ -49,7 +49,7 @@ function requestEntry(rows, request) {
   const title = rows.sessions[request.session] ? sessionTitle(rows, request.session) : appName(rows, request.app);
   return {
     key: `request ${request.request}`, kind: 'request', isOpen: !isEnded, tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
-    title: `${title} was asked for`, app: request.app, session: request.session, request: request.request,
+    title: `${title} was requested`, app: request.app, session: request.session, request: request.request,
     detail: failed ? sentence(outcomes[request.outcome] ?? request.outcome)
       : [decisions[request.decision], isEnded ? null : request.stage].filter(Boolean).join(', '),
   };
@@ -68,7 +68,7 @@ function sessionEntry(before, rows, session) {
 
 function removalEntry(before, removed) {
   return { kind: 'session', tone: 'quiet', app: removed.app, session: removed.session,
-    title: `${sessionTitle(before, removed.session)} was closed`, detail: 'its session is gone for good' };
+    title: `${sessionTitle(before, removed.session)} was closed`, detail: 'its session was destroyed' };
 }
 
 function processEntry(before, rows, process) {
@@ -82,9 +82,9 @@ function processEntry(before, rows, process) {
       detail: process.reason ?? '' };
   }
   if (process.state === 'launching') {
-    return { ...about, isBeginning: true, tone: 'busy', title: `${name}: a process is started`, detail: process.pid ? `pid ${process.pid}` : '' };
+    return { ...about, isBeginning: true, tone: 'busy', title: `${name}: process launched`, detail: process.pid ? `pid ${process.pid}` : '' };
   }
-  const words = { connected: 'is connected', awaited: 'is waited for', unresponsive: 'does not answer', stopped: 'is stopped' };
+  const words = { connected: 'is connected', awaited: 'is awaited', unresponsive: 'is not responding', stopped: 'is stopped' };
   return { ...about, tone: process.state === 'connected' ? 'good' : 'bad',
     title: `${name}: process ${process.pid ?? ''} ${words[process.state] ?? process.state}`, detail: process.reason ?? '' };
 }
@@ -102,14 +102,14 @@ function screenEntry(before, rows, screen) {
   const earlier = before.screen;
   const about = { kind: 'screen', tone: 'plain', screen };
   if (!earlier || earlier.device !== screen.device) return { ...about, title: screen.deviceName || screen.device, detail: 'the device' };
-  if (earlier.orientation !== screen.orientation) return { ...about, title: `Turned to ${screen.orientation}`, detail: layoutWords(screen.layout) };
+  if (earlier.orientation !== screen.orientation) return { ...about, title: `Rotated to ${screen.orientation}`, detail: layoutWords(screen.layout) };
   if (isHeld(screen) !== isHeld(earlier)) {
     return isHeld(screen) ? { ...about, until: 'divider', isOpen: true, tone: 'busy', title: 'The divider is held', detail: layoutWords(screen.layout) } : null;
   }
   const isLaidOut = earlier.layout !== screen.layout || windowsMoved(earlier, screen).came.length > 0;
   if (isLaidOut) return { ...about, title: layoutWords(screen.layout), detail: shownWords(rows, screen) || `was: ${layoutWords(earlier.layout)}` };
   if (earlier.cover !== screen.cover && screen.cover !== 'none') {
-    return { ...about, until: 'cover', isOpen: true, title: screen.cover === 'switcher' ? 'App switcher' : 'A system alert', detail: 'over the windows' };
+    return { ...about, until: 'cover', isOpen: true, title: screen.cover === 'switcher' ? 'App switcher' : 'System alert', detail: 'over the windows' };
   }
   return null;
 }
@@ -117,8 +117,8 @@ function screenEntry(before, rows, screen) {
 const shownWords = (rows, screen) => screen.windows.map((window) => sessionTitle(rows, window.session)).join(', ');
 
 function linkEntry(link) {
-  if (link.state === 'noStage') return { kind: 'link', tone: 'bad', title: 'The stage is gone', detail: link.reason ?? '' };
+  if (link.state === 'noStage') return { kind: 'link', tone: 'bad', title: 'The stage is not responding', detail: link.reason ?? '' };
   return link.state === 'connected'
-    ? { kind: 'link', tone: 'good', title: 'The broker is back', detail: link.broker ? `pid ${link.broker.pid}, run ${link.broker.epoch}` : '' }
-    : { kind: 'link', tone: 'bad', title: 'The broker is gone', detail: link.reason ?? '' };
+    ? { kind: 'link', tone: 'good', title: 'The broker reconnected', detail: link.broker ? `pid ${link.broker.pid}, run ${link.broker.epoch}` : '' }
+    : { kind: 'link', tone: 'bad', title: 'The broker was lost', detail: link.reason ?? '' };
 }

@@ -55,7 +55,7 @@ export class Touch {
   }
 
   #send(session, input) {
-    if (this.#queue.length >= keptMaximum) return this.#hand.complain('The window does not keep up with what is typed.');
+    if (this.#queue.length >= keptMaximum) return this.#hand.complain('The window cannot keep up with typing.');
     this.#queue.push({ session, input });
     this.#pump();
   }

@@ -11,7 +11,7 @@ export function windowItems(hand, state, session) {
     ['In Slide Over', () => hand.openAt(session, 'slideOver')], ['In the centre', () => hand.openAt(session, 'centre')]];
   const canBeKilled = stage.allowsKilling && rows.sessions[session]?.pid;
   return [...items, null,
-    ['Why and what', () => hand.explainSession(session)], ['New picture', () => hand.refresh(session)],
+    ['Details', () => hand.explainSession(session)], ['Refresh snapshot', () => hand.refresh(session)],
     ...(canBeKilled ? [['Kill its process', () => hand.killWindow(session), 'danger']] : []),
     ['Close', () => hand.close(session), 'danger']];
 }
@@ -26,14 +26,14 @@ function shownItems(hand, { rows, stage }, { session, place }) {
       ['Next in Slide Over', () => hand.gesture('slideOver', { place: 'next' })],
       ['Hide Slide Over', () => hand.gesture('slideOver', { place: 'hide' })]);
   } else if (place === 'full') items.push(['In Slide Over', () => hand.gesture('open', { session, place: 'slideOver' })]);
-  if (splitOf(screen) && place !== 'slideOver') items.push(['Exchange the sides', () => hand.gesture('swapSides')]);
-  items.push(place === 'centre' ? ['Away from the centre', () => hand.gesture('dismissCentre')] : ['Put away', () => hand.gesture('putAway', { session })]);
-  if (stage.isHand) items.push(['Type into it', () => hand.startTyping(session)]);
+  if (splitOf(screen) && place !== 'slideOver') items.push(['Swap sides', () => hand.gesture('swapSides')]);
+  items.push(place === 'centre' ? ['Dismiss from the centre', () => hand.gesture('dismissCentre')] : ['Move to the background', () => hand.gesture('putAway', { session })]);
+  if (stage.isHand) items.push(['Type into the window', () => hand.startTyping(session)]);
   for (const other of screen.windows) {
-    if (other.session !== session) items.push([`Drag from its middle to ${sessionTitle(rows, other.session)}`, () => hand.dragOnto(session, other.session)]);
+    if (other.session !== session) items.push([`Drag from its centre to ${sessionTitle(rows, other.session)}`, () => hand.dragOnto(session, other.session)]);
   }
   items.push(screen.keyboardOwner === session ? ['Hide the keyboard', () => hand.gesture('hideKeyboard')]
-    : ['Raise the keyboard', () => hand.gesture('keyboard', { session, height: screen.orientation === 'portrait' ? 320 : 398 })]);
+    : ['Show the keyboard', () => hand.gesture('keyboard', { session, height: screen.orientation === 'portrait' ? 320 : 398 })]);
   items.push(['Picture in Picture', () => hand.gesture('startPictureInPicture', { session })]);
   return items;
 }

@@ -14,34 +14,34 @@ export const places = {
 
 /** Why an app cannot come beside another one. */
 const exclusions = {
-  deviceUnsupported: 'this iPad has no Slide Over', userSettingOff: 'several apps are turned off in the settings',
+  deviceUnsupported: 'this iPad has no Slide Over', userSettingOff: 'multitasking is turned off in the settings',
   builtBefore9: 'built for a release before iOS 9', noLaunchStoryboard: 'has no launch storyboard',
-  orientationsMissing: 'does not turn to every orientation', requiresFullScreen: 'needs the full screen',
+  orientationsMissing: 'does not support every orientation', requiresFullScreen: 'requires the full screen',
   alreadyOnScreen: 'its only window is on the screen',
 };
 
 export const exclusionWords = (reason) => exclusions[reason] ?? reason ?? '';
 
 export const decisions = {
-  created: 'A new window was made', reactivated: 'An existing window was brought forward',
-  joinedPending: 'It joined a window that was being made', candidates: 'Only the candidates were asked for',
+  created: 'A new window was created', reactivated: 'An existing window was brought to the front',
+  joinedPending: 'Joined a window that was already being created', candidates: 'Only the candidates were requested',
   refused: 'Refused',
 };
 
 export const outcomes = {
-  handled: 'handled', deadlinePassed: 'too late', launchFailed: 'could not be started',
+  handled: 'handled', deadlinePassed: 'timed out', launchFailed: 'could not be launched',
   exitedBeforeConnecting: 'ended before it connected', connectTimedOut: 'did not connect in time',
-  windowCrashed: 'its window crashed', handlerFailed: 'its window failed', windowUnresponsive: 'its window is silent',
+  windowCrashed: 'its window crashed', handlerFailed: 'its window failed', windowUnresponsive: 'its window did not respond',
   windowStopped: 'its window is stopped', sessionDestroyed: 'its window was closed', notDelivered: 'not delivered',
   candidatesListed: 'listed', refused: 'refused', expired: 'expired', handoffFailed: 'handoff failed',
-  connectionUnavailable: 'the other window went away', remoteApplicationTimedOut: 'the other window is silent',
+  connectionUnavailable: 'the other window disconnected', remoteApplicationTimedOut: 'the other window did not respond',
   handoffUserInfoTooLarge: 'too large', userCancelled: 'cancelled', withdrawn: 'withdrawn',
 };
 
 export const rejections = {
   doesNotPrefer: 'does not prefer this content', cannotActivate: 'cannot show this content',
-  lessRecent: 'was used less recently', otherPrefers: 'another one prefers it', otherRole: 'has another role',
-  notAskedFor: 'was not asked for', canDoesNotCount: 'only preferring counts here',
+  lessRecent: 'was used less recently', otherPrefers: 'another window prefers it', otherRole: 'has another role',
+  notAskedFor: 'was not requested', canDoesNotCount: 'can show it, but this policy ignores that',
 };
 
 export const reuses = {
@@ -52,7 +52,7 @@ export const reuses = {
 };
 
 export const phases = {
-  lifted: 'lifted', held: 'under the finger', dropping: 'let go', loading: 'being loaded', over: 'over',
+  lifted: 'lifted', held: 'under the finger', dropping: 'released', loading: 'being loaded', over: 'ended',
 };
 
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,7 +76,7 @@ export const isDead = (session) => session.state === 'unattached';
 
 /** How a session is, as a list says it. */
 export function sessionWords(session) {
-  const kept = isDead(session) && session.restorationGeneration ? 'its state is kept' : null;
+  const kept = isDead(session) && session.restorationGeneration ? 'state saved' : null;
   return [states[session.state] ?? session.state, kept].filter(Boolean).join(', ');
 }
 

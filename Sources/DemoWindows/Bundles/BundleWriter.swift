@@ -78,7 +78,7 @@ enum BundleWriterError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .notOurs(let path, let found):
-            "\(path) is there already and is \(found.map { "the bundle of \($0)" } ?? "no bundle of ours"); left as it is"
+            "\(path) already exists and is \(found.map { "the bundle of \($0)" } ?? "not a bundle of a demo app"); not replaced"
         }
     }
 }

@@ -3,15 +3,15 @@ import ArgumentParser
 /// Writes the demo apps' bundles.
 struct BundlesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bundles", abstract: "Write the bundles of the demo apps; they start this very program.")
+        commandName: "bundles", abstract: "Write the bundles of the demo apps, which launch this program.")
 
-    @Option(help: "The folder for the bundles; made if need be. Bundles of other apps in it are left alone.")
+    @Option(help: "Folder for the bundles, created if needed. Bundles of other apps in it are not changed.")
     var output: String
 
-    @Option(help: "The folder for the apps' files; default: each finds its own.")
+    @Option(help: "Folder for the apps' files (default: each app has its own).")
     var data: String?
 
-    @Flag(help: "Write also apps that misbehave as they are asked to, for trying out what finds it.")
+    @Flag(help: "Also write apps that misbehave on request, for testing tools that detect it.")
     var includeFaulty = false
 
     func run() throws {

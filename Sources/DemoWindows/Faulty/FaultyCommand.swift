@@ -14,7 +14,7 @@ struct FaultyCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() {
-            WindowLogWriter(name: "faulty/never-connects").say("does not greet")
+            WindowLogWriter(name: "faulty/never-connects").say("does not send hello")
             while true { pause() }
         }
     }

@@ -5,11 +5,11 @@ import Glibc
 /// instead.
 struct FreightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "freight", abstract: "Windows that drag and take any amount of data.", shouldDisplay: false)
+        commandName: "freight", abstract: "Windows that drag and accept any amount of data.", shouldDisplay: false)
 
     @OptionGroup var data: DataOptions
 
-    @Option(help: "Write so many bytes to standard output, as a source would make them.")
+    @Option(help: "Write this many bytes to standard output, as a source would generate them.")
     var make: Int?
 
     @MainActor

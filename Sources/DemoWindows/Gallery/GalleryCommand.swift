@@ -3,7 +3,7 @@ import ArgumentParser
 /// A window process of the gallery.
 struct GalleryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "A window process of the gallery; normally the broker starts it.")
+        commandName: "gallery", abstract: "A window process of the gallery; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

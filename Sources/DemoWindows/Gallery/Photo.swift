@@ -66,12 +66,12 @@ enum GalleryError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unknownPhoto(let target):
-            "there is no photo \(target); there are photo/\(Photo.numbers.lowerBound) to "
-                + "photo/\(Photo.numbers.upperBound)"
+            "there is no photo \(target) (expected photo/\(Photo.numbers.lowerBound) to "
+                + "photo/\(Photo.numbers.upperBound))"
         case .noNumber(let found): "zoom is \(found), not a number"
         case .zoomOutOfBounds(let zoom):
-            "zoom is \(zoom), not from \(Photo.zooms.lowerBound) to \(Photo.zooms.upperBound)"
-        case .otherPhoto(let asked, let shown): "this window shows \(shown) and not \(asked)"
+            "zoom is \(zoom) (expected \(Photo.zooms.lowerBound) to \(Photo.zooms.upperBound))"
+        case .otherPhoto(let asked, let shown): "this window shows \(shown), not \(asked)"
         }
     }
 }

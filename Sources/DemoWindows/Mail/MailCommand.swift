@@ -3,7 +3,7 @@ import ArgumentParser
 /// A window process of the mail app.
 struct MailCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mail", abstract: "A window process of the mail; normally the broker starts it.")
+        commandName: "mail", abstract: "A window process of the mail app; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

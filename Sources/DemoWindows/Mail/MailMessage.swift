@@ -145,12 +145,12 @@ enum MailError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .invalidTarget(let target):
-            "\"\(target)\" names no message; one is compose/ID, with 1 to 64 letters, digits, '-' and '_'"
+            "\"\(target)\" is not a valid message (expected compose/ID with 1 to 64 letters, digits, '-' and '_')"
         case .noText(let key, let found): "\(key) is \(found), not a string"
         case .lineBreak(let key): "\(key) has a line break"
-        case .noRecipient(let target): "\(target) has no recipient: compose it with \"to\" first"
-        case .composeWithoutTarget: "a message is composed in a window of its own: name it compose/ID"
-        case .otherMessage(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        case .noRecipient(let target): "\(target) has no recipient: set \"to\" first"
+        case .composeWithoutTarget: "a message is composed in its own window: use the target compose/ID"
+        case .otherMessage(let asked, let shown): "this window shows \(shown), not \(asked)"
         }
     }
 }

@@ -114,14 +114,14 @@ enum NoteError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .noName(let target): "\"\(target)\" names no note; a note is note/NAME"
-        case .longName(let bytes, let limit): "the note's name has \(bytes) bytes, the limit is \(limit)"
+        case .noName(let target): "\"\(target)\" is not a valid note (expected note/NAME)"
+        case .longName(let bytes, let limit): "the note's name has \(bytes) bytes; the limit is \(limit)"
         case .noText(let value): "append is \(value.typeName), not a string"
         case .noParagraph(let value): "scrollTo is \(value.typeName), not the number of a paragraph"
-        case .longText(let bytes, let limit): "the note's text would have \(bytes) bytes, the limit is \(limit)"
-        case .otherNote(let asked, let shown): "this window shows \(shown) and not \(asked)"
+        case .longText(let bytes, let limit): "the note's text would have \(bytes) bytes; the limit is \(limit)"
+        case .otherNote(let asked, let shown): "this window shows \(shown), not \(asked)"
         case .noFile(let path): "\(path) cannot be read as text"
-        case .noAction(let type): "notes have no quick action \(type)"
+        case .noAction(let type): "the notes app has no quick action \(type)"
         }
     }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The process of the notes app.
 struct NotesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "notes", abstract: "The process of the notes; normally the broker starts it.")
+        commandName: "notes", abstract: "The process of the notes app; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A window process of the shelf, the app of `docs/getting-started.md`.
 struct ShelfCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "shelf", abstract: "A window process of the shelf; normally the broker starts it.")
+        commandName: "shelf", abstract: "A window process of the shelf; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

@@ -32,7 +32,7 @@ struct BrokerProcess {
         case .satisfied: return
         case .interrupted: throw .interrupted
         case .tookTooLong: throw .notReady(reason: "no \"ready\" within \(Self.limit)")
-        case .ended: throw .notReady(reason: "it ended with \(end()); its log is \(scratch.brokerLog)")
+        case .ended: throw .notReady(reason: "it ended with \(end()); see its log, \(scratch.brokerLog)")
         }
     }
 

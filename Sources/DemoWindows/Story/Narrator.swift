@@ -19,14 +19,14 @@ struct Narrator {
     func tell(_ sentence: String, _ facts: Claim.Fact...) throws(StoryError) {
         let claim = Claim(sentence: sentence, facts: facts)
         guard claim.failures.isEmpty else {
-            say("  " + styled("✗", "1;31") + " not so: " + claim.sentence)
-            for fact in claim.failures { say("    \(fact.name): expected \(fact.expected), seen \(fact.seen)") }
+            say("  " + styled("✗", "1;31") + " failed: " + claim.sentence)
+            for fact in claim.failures { say("    \(fact.name): expected \(fact.expected), found \(fact.seen)") }
             throw .claimFailed
         }
         say("  " + styled("✓", "32") + " " + claim.sentence)
     }
 
-    func failure(_ text: String) { say(styled("The story ends here: ", "1;31") + text) }
+    func failure(_ text: String) { say(styled("The story stops here: ", "1;31") + text) }
 
     private func styled(_ text: String, _ style: String) -> String {
         isTerminal ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text

@@ -11,7 +11,7 @@ extension Story {
         let session = try session(id, in: "foregroundActive", subtitle: "milk, bread")
         let window = Window(session: id, pid: session["pid"].integer ?? 0)
         try narrator.tell(
-            "Two edits went to one window of the notes, \(window.name); it reads \"\(session["subtitle"].text)\".",
+            "Both edits went to the same window of the notes, \(window.name), which now reads \"\(session["subtitle"].text)\".",
             .that("first decision", of: first["decision"].text, is: "created"),
             .that("second decision", of: second["decision"].text, is: "reactivated"),
             .that("session", is: id, in: second), .that("subtitle", is: "milk, bread", in: session))
@@ -24,7 +24,7 @@ extension Story {
         kill(pid_t(photo.pid), SIGKILL)
         let unattached = try session(photo.session, in: "unattached")
         try narrator.tell(
-            "The photo's process is gone. Its session \(photo.name) is not: the broker keeps it, with all it showed.",
+            "The photo's process has ended, but the broker keeps its session \(photo.name) with everything it showed.",
             .that("title", is: "Photo 7", in: unattached), .that("state", is: "unattached", in: unattached),
             .that("pid", is: "nothing", in: unattached),
             .that("a saved state", (unattached["restorationBytes"].integer ?? 0) > 0),
@@ -33,7 +33,7 @@ extension Story {
         let restored = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 3))
         let pid = restored["pid"].integer ?? 0
         try narrator.tell(
-            "Opened again it is the same window in a new process, \(pid): still at zoom 2, and this is view 3.",
+            "Opened again, it is the same window in a new process, \(pid), still at zoom 2. This is view 3.",
             .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
             .that("subtitle", is: Self.photo(views: 3), in: restored), .that("another process", pid != photo.pid),
             .that("window processes", of: windows.running("gallery").count, is: 2))
@@ -47,7 +47,7 @@ extension Story {
         narrator.command("kill -9 \(broker.pid)")
         let end = broker.stop(with: SIGKILL)
         try narrator.tell(
-            "The broker is dead. The \(running.count) processes of its windows live on.",
+            "The broker is dead. The \(running.count) processes of its windows keep running.",
             .that("the broker's end", of: end.map(\.description) ?? "none", is: "signal \(SIGKILL)"),
             .that("window processes", of: windows.running(), is: running))
         try broker.start()
@@ -55,14 +55,14 @@ extension Story {
         for window in all { try checkReturn(of: window) }
         let status = try control.ask("status")
         try narrator.tell(
-            "Started again it knows all \(all.count) sessions, and took back the living windows; none was made twice.",
+            "The restarted broker knows all \(all.count) sessions, and the running windows reconnected; none was duplicated.",
             .that("sessions", is: "\(all.count)", in: status), .that("scenes", is: "\(all.count)", in: status),
             .that("a later epoch", (status["brokerEpoch"].integer ?? 0) > (before["brokerEpoch"].integer ?? 0)),
             .that("window processes", of: windows.running(), is: running))
         let opened = try open(Self.gallery, "--target", "photo/7")
         let session = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 4))
         try narrator.tell(
-            "Photo 7 is still window \(photo.name) in process \(photo.pid), and counts on: view 4.",
+            "Photo 7 is still window \(photo.name) in process \(photo.pid). This is view 4.",
             .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
             .that("pid", is: "\(photo.pid)", in: session), .that("subtitle", is: Self.photo(views: 4), in: session))
     }
@@ -73,7 +73,7 @@ extension Story {
         guard session["pid"].integer == window.pid, !Self.isAway(session) else {
             // A fact does not hold, so the narrator reports the sentence as a failure, and throws.
             try narrator.tell(
-                "Window \(window.name) came back.", .that("pid", is: "\(window.pid)", in: session),
+                "Window \(window.name) reconnected.", .that("pid", is: "\(window.pid)", in: session),
                 .that("connected", !Self.isAway(session)))
             return
         }

@@ -6,7 +6,7 @@ extension Story {
         let dropped = try drag(photo, onto: note, ["--load", "public.png"])
         let loads = dropped["loads"].items
         try narrator.tell(
-            "Photo 7 was dragged into the note, from one process to another: the note loaded the image, and nobody else.",
+            "Photo 7 was dragged into the note, from one process to another. Only the note could load the image.",
             .that("operation", is: "copy", in: dropped), .that("ending", is: "dropped", in: dropped),
             .that("loads", of: loads.count, is: 2),
             .that("every load came", loads.allSatisfy { ($0["bytes"].integer ?? 0) > 0 }))
@@ -14,7 +14,7 @@ extension Story {
         let before = try sessions(of: Self.gallery).count
         let torn = try drag(photo, ["--drop-on-edge", "trailing"])
         try narrator.tell(
-            "Dropped on the edge of the screen, it has a window of its own.",
+            "Dropped at the edge of the screen, it opened in a new window.",
             .that("ending", is: "windowOpened", in: torn),
             .that("windows of the gallery", of: try sessions(of: Self.gallery).count, is: before + 1))
     }
@@ -26,7 +26,7 @@ extension Story {
         let attached = try drag(photo, onto: message)
         let file = attached["loads"].items.first
         try narrator.tell(
-            "Dropped on a message, it is an attached file of \(file?["bytes"].integer ?? 0) bytes.",
+            "Dropped on a message, it became an attachment of \(file?["bytes"].integer ?? 0) bytes.",
             .that("ending", is: "dropped", in: attached), .that("bytes came", (file?["bytes"].integer ?? 0) > 0))
         let written = try drag(note, onto: message)
         try narrator.tell(

@@ -7,7 +7,7 @@ extension Story {
         let session = try session(id, in: "foregroundActive", subtitle: "12 photos")
         let window = Window(session: id, pid: session["pid"].integer ?? 0)
         try narrator.tell(
-            "The gallery was not running: it was started as process \(window.pid), and its grid of photos is in front.",
+            "The gallery was not running. It was launched as process \(window.pid), and its photo grid is in front.",
             .that("decision", is: "created", in: opened), .that("stage", is: "handled", in: opened),
             .that("title", is: "Gallery", in: session), .that("state", is: "foregroundActive", in: session),
             .that("window processes", of: windows.running("gallery"), is: [window.pid]))
@@ -22,7 +22,7 @@ extension Story {
         let window = Window(session: id, pid: session["pid"].integer ?? 0)
         let canActivate = try control.ask("sessions", "show", grid.session)["canActivate"].text
         try narrator.tell(
-            "The grid shows no single photos, so photo 7 got a window of its own: session \(window.name), process "
+            "The grid does not show single photos, so photo 7 got its own window: session \(window.name), process "
                 + "\(window.pid).",
             .that("decision", is: "created", in: opened), .that("stage", is: "handled", in: opened),
             .that("another session than the grid's", window.session != grid.session),
@@ -41,7 +41,7 @@ extension Story {
         let session = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 2))
         let all = try sessions(of: Self.gallery, target: "photo/7")
         try narrator.tell(
-            "Asked for again, it was not made again: window \(photo.name) is in front and counts its second view.",
+            "Requested again, the same window was reused: \(photo.name) is in front and counts its second view.",
             .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
             .that("subtitle", is: Self.photo(views: 2), in: session),
             .that("pid", is: "\(photo.pid)", in: session),
@@ -56,7 +56,7 @@ extension Story {
         let record = try control.ask("explain", request)
         let other = record["others"].items.first { $0["session"].string == grid.session }
         try narrator.tell(
-            "\(photo.name) won: \(record["rule"].text). The grid \(grid.name) did not: it \(Self.words(other)).",
+            "\(photo.name) was chosen: \(record["rule"].text). The grid \(grid.name) was not: it \(Self.words(other)).",
             .that("decision", is: "reactivated", in: record), .that("session", is: photo.session, in: record),
             .that("target", is: "photo/7", in: record), .that("the grid among the others", other != nil),
             .that("a rule", record["rule"].string?.isEmpty == false))

@@ -9,7 +9,7 @@ extension Story {
         let shown = try control.ask("screen", "show")["windows"].items
         let names = shown.map { String($0["session"].text.prefix(8)) }.joined(separator: " and ")
         try narrator.tell(
-            "On the simulated screen are \(names); the others are in the background.",
+            "The simulated screen shows \(names); the other windows are in the background.",
             .that("photo 7 is shown", shown.contains { $0["session"].string == photo.session }),
             .that("every shown window is in the foreground", shown.allSatisfy { Self.isForeground($0) }),
             .that("windows in the foreground", of: try foregroundWindows(), is: shown.count))
@@ -18,7 +18,7 @@ extension Story {
         for window in shown { _ = try session(window["session"].text, in: "background") }
         let remaining = try control.ask("screen", "show")["windows"].items
         try narrator.tell(
-            "Home: nothing is in front any more; all windows live on in the background.",
+            "On the home screen, nothing is in front; all windows keep running in the background.",
             .that("windows on the screen", of: remaining.count, is: 0),
             .that("windows in the foreground", of: try foregroundWindows(), is: 0),
             .that("live windows", of: try control.ask("scenes", "list")["scenes"].items.count, is: 3))
@@ -36,8 +36,8 @@ extension Story {
         let session = try session(note.session, in: "background", subtitle: "milk, bread, tea")
         let shown = try control.ask("screen", "show")["windows"].items
         try narrator.tell(
-            "The notes were told that there is more to buy, and no window came forward. Their window \(note.name) reads "
-                + "\"\(session["subtitle"].text)\", and the app switcher has a new picture of it.",
+            "The notes app received a notification, and no window came to the front. Its window \(note.name) reads "
+                + "\"\(session["subtitle"].text)\", and the app switcher has a new snapshot of it.",
             .that("outcome", is: "handled", in: sent), .that("fetchResult", is: "newData", in: sent),
             .that("decision", is: "application", in: sent), .that("subtitle", is: "milk, bread, tea", in: session),
             .that("another picture", after != before), .that("windows on the screen", of: shown.count, is: 0))
@@ -58,9 +58,9 @@ extension Story {
         _ = try session(wall, in: "foregroundActive")
         let windows = try control.ask("screen", "show")["windows"].items.map { $0["session"].text }
         try narrator.tell(
-            "A display was attached. The notes have something for it, so it no longer mirrors: their second scene "
-                + "\(wall.prefix(8)) has the display's \(display["width"].text) by \(display["height"].text) points. The note "
-                + "itself is where it was.",
+            "A display was attached. The notes app has a scene for it, so mirroring ended: this second scene, "
+                + "\(wall.prefix(8)), has the display's size of \(display["width"].text) by \(display["height"].text) points. The note "
+                + "itself did not move.",
             .that("the notes' scene is on the display", display["app"].string == Self.notes),
             .that("another session", wall != note.session),
             .that("windows on the device's screen", of: windows.joined(separator: " "), is: note.session))
@@ -68,7 +68,7 @@ extension Story {
         _ = try control.ask("screen", "display", "--disconnect")
         let remaining = try sessions(of: Self.notes).map { $0["session"].text }
         try narrator.tell(
-            "The display is taken away, and its session with it.",
+            "The display was detached, and its session ended with it.",
             .that("the notes' sessions", remaining == [note.session]))
         _ = try control.ask("screen", "home")
         _ = try session(note.session, in: "background")
@@ -79,7 +79,7 @@ extension Story {
         narrator.chapter("The end")
         let end = broker.stop(with: SIGTERM)
         try narrator.tell(
-            "The broker was asked to stop. It ended in good order, and none of its windows is left running.",
+            "The broker was asked to stop. It exited cleanly, and none of its windows is still running.",
             .that("the broker's end", of: end.map(\.description) ?? "none", is: "exit 0"),
             .that("window processes", of: windows.running().count, is: 0))
         try scratch.remove()
@@ -88,17 +88,17 @@ extension Story {
     /// Leaves the system running, and prints how to use and stop it.
     func handOver() {
         narrator.chapter("Now it is yours")
-        narrator.note("The broker and its windows keep running. In this or another terminal:")
+        narrator.note("The broker and its windows keep running. Try these commands in this or another terminal:")
         narrator.command("export ACTIVITY_BROKER_ENDPOINT=\(scratch.endpoint)")
         let folder = URL(fileURLWithPath: control.program).deletingLastPathComponent().path
         narrator.command("export PATH=\(folder):$PATH")
         narrator.command("brokerctl sessions list")
         narrator.command("brokerctl open \(Self.gallery) --target photo/3")
         narrator.command("brokerctl sessions log \(Self.gallery):photo/3")
-        narrator.note("To stop it, and to leave nothing behind:")
+        narrator.note("To stop it and remove everything:")
         narrator.command("kill \(broker.pid)")
         narrator.command("rm -r \(scratch.folder)")
-        narrator.note("To see it as an iPad in a browser:")
+        narrator.note("To show it as an iPad in a browser:")
         narrator.command("brokerctl stage --open")
     }
 

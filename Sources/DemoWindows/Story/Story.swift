@@ -53,13 +53,13 @@ struct Story {
     }
 
     private mutating func begin() throws {
-        narrator.title("A small iPad without a screen: the broker keeps windows, and brings forward the right one.")
+        narrator.title("An iPad without a screen: the broker tracks windows and brings the right one to the front.")
         let writer = BundleWriter(folder: scratch.apps, executable: windows.executable, data: scratch.data)
         for bundle in DemoBundle.all { try writer.write(bundle) }
         try broker.start()
         let status = try control.ask("status")
         try narrator.tell(
-            "A broker runs as process \(broker.pid), with \(DemoBundle.all.count) apps and no window yet (all in \(scratch.folder)).",
+            "A broker is running as process \(broker.pid), with \(DemoBundle.all.count) apps and no windows yet (in \(scratch.folder)).",
             .that("pid", is: "\(broker.pid)", in: status), .that("apps", is: "\(DemoBundle.all.count)", in: status),
             .that("sessions", is: "0", in: status), .that("window processes", of: windows.running().count, is: 0))
     }

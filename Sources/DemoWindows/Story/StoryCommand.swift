@@ -5,8 +5,8 @@ import Glibc
 struct StoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "story",
-        abstract: "Start a broker and its apps in a scratch folder, and tell what happens.",
-        discussion: "Every sentence is checked against what the system says before it is told.")
+        abstract: "Start a broker and its apps in a scratch folder and narrate what happens.",
+        discussion: "Every sentence is checked against the system before it is printed.")
 
     @Option(help: "The program activity-broker.")
     var broker: String
@@ -30,13 +30,13 @@ struct StoryCommand: ParsableCommand {
         } catch StoryError.interrupted {
             story.stop()
             try story.scratch.remove()
-            story.narrator.failure("interrupted. Everything was stopped.")
+            story.narrator.failure("interrupted; everything was stopped")
             throw ExitCode.failure
         } catch {
             story.stop()
             story.narrator.failure("\(error).")
             story.narrator.note("Everything was stopped. The broker's log is \(story.scratch.brokerLog),")
-            story.narrator.note("those of the windows are below \(story.scratch.state).")
+            story.narrator.note("and the windows' logs are below \(story.scratch.state).")
             throw ExitCode.failure
         }
     }

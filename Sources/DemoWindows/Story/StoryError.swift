@@ -15,10 +15,10 @@ enum StoryError: Error, Hashable, CustomStringConvertible {
         case .system(let call, let reason): "\(call): \(reason)"
         case .notReady(let reason): "the broker did not become ready: \(reason)"
         case .commandFailed(let command, let status, let errors):
-            "\(command) ended with \(status)" + (errors.isEmpty ? "" : ": \(errors)")
+            "\(command) exited with status \(status)" + (errors.isEmpty ? "" : ": \(errors)")
         case .commandTookTooLong(let command, let limit): "\(command) did not end within \(limit)"
-        case .noJSON(let command, let output): "\(command) printed no JSON object: \(output.prefix(200))"
-        case .claimFailed: "the system does not do what the story says"
+        case .noJSON(let command, let output): "\(command) did not print a JSON object: \(output.prefix(200))"
+        case .claimFailed: "the system does not behave as the story says"
         case .interrupted: "interrupted"
         }
     }

@@ -37,7 +37,7 @@ struct DataFolder: Hashable {
 
 /// The option for the folder of an app's files. The broker passes none of its variables on, so bundles use an argument.
 struct DataOptions: ParsableArguments {
-    @Option(help: "The folder for the app's files; default: $ACTIVITY_BROKER_DEMO_DATA.")
+    @Option(help: "Folder for the app's files (default: $ACTIVITY_BROKER_DEMO_DATA).")
     var data: String?
 
     /// Puts the folder into the environment, where scenes find it: the library makes them without arguments.

@@ -62,7 +62,7 @@ extension DemoScene {
             do {
                 try await SceneApplication.shared.requestSceneSessionRefresh(session)
             } catch {
-                log.say("could not be seen anew: \(error)")
+                log.say("could not be redrawn: \(error)")
             }
         }
     }
@@ -99,7 +99,7 @@ enum DemoError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notForThisWindow(let what): "this window does nothing with \(what)"
+        case .notForThisWindow(let what): "this window cannot handle \(what)"
         }
     }
 }

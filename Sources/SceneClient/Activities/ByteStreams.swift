@@ -71,7 +71,7 @@ extension SceneError {
         self =
             switch error {
             case .ended(let ending, let reason): .streamEnded(ending: ending.name, reason: reason)
-            case .closed: .streamEnded(ending: "closed", reason: "it was ended here")
+            case .closed: .streamEnded(ending: "closed", reason: "it was closed locally")
             case .connectionLost: .streamEnded(ending: "connectionLost", reason: error.description)
             case .busy: .streamEnded(ending: "busy", reason: error.description)
             case .cancelled: .cancelled

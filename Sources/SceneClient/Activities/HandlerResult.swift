@@ -47,7 +47,7 @@ extension Scene {
     ///   info that cannot be sent.
     public func setResult(_ result: HandlerResult) throws(SceneError) {
         guard requestBeingHandled != nil else {
-            throw .invalidValue(field: "result", reason: "answers nothing: no event is being handled")
+            throw .invalidValue(field: "result", reason: "has no recipient: no event is being handled")
         }
         answer(try result.wire())
     }
@@ -57,13 +57,13 @@ extension Scene {
     /// - Throws: `refused` as `streamsNotSupported` when no client that waits for the request reads result streams.
     public func openResultStream(contentType: String) async throws(SceneError) -> ByteOutputStream {
         guard let request = requestBeingHandled else {
-            throw .invalidValue(field: "result", reason: "answers nothing: no event is being handled")
+            throw .invalidValue(field: "result", reason: "has no recipient: no event is being handled")
         }
         try Bound.check(contentType, "contentType", Limits.nameBytes)
         let body = ClientRequest.openResultStream(request, contentType: contentType)
         let reply = try await application.request(body, timeout: Self.streamPatience)
         guard case .resultStream(let id) = reply, let stream = application.gate.link?.streams.outgoing(id) else {
-            throw .streamEnded(ending: "connectionLost", reason: "the stream is over already")
+            throw .streamEnded(ending: "connectionLost", reason: "the stream has already ended")
         }
         return ByteOutputStream(stream)
     }

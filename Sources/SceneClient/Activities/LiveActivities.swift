@@ -98,7 +98,7 @@ final class LiveActivities {
                 } catch SceneError.cancelled {
                     break
                 } catch {
-                    application.report("the current activity was not taken: \(error)")
+                    application.report("the current activity was not accepted: \(error)")
                     break
                 }
             }

@@ -117,7 +117,7 @@ public final class LiveUserActivity {
         if let delegate { saved = try await delegate.userActivityWillSave(saved) }
         for association in associations { association.responder?.updateUserActivityState(&saved) }
         guard saved.activityType == content.activityType else {
-            throw SceneError.invalidValue(field: "activityType", reason: "was changed in saving")
+            throw SceneError.invalidValue(field: "activityType", reason: "was changed while it was being saved")
         }
         content = saved
         return saved

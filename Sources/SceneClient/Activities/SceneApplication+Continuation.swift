@@ -6,7 +6,7 @@ extension SceneApplication {
     /// Saves the scene's activity, and puts the activity into the answer for the window that continues it.
     func save(_ number: UInt64, of scene: Scene, answer: inout Acknowledgement) async {
         guard let activity = liveActivities.activity(number), activity.scene === scene else {
-            answer.failure = "the window has no such activity any more"
+            answer.failure = "the window no longer has this activity"
             answer.continuationError = .handoffFailed
             return
         }
@@ -51,8 +51,8 @@ extension SceneApplication {
             let output = hub.outgoing(streams.output)
         else { return }
         guard let activity = liveActivities.activity(streams.activity), let delegate = activity.delegate else {
-            input.cancel("nobody listens")
-            return output.fail("nobody listens")
+            input.cancel("it has no delegate")
+            return output.fail("it has no delegate")
         }
         delegate.userActivity(activity, didReceive: ByteInputStream(input), output: ByteOutputStream(output))
     }
@@ -73,7 +73,7 @@ extension Scene {
         let reply = try await application.request(.openContinuationStreams(request), timeout: Self.streamPatience)
         guard case .continuationStreams(let streams) = reply, let hub = application.gate.link?.streams,
             let input = hub.incoming(streams.input), let output = hub.outgoing(streams.output)
-        else { throw .streamEnded(ending: "connectionLost", reason: "the streams are over already") }
+        else { throw .streamEnded(ending: "connectionLost", reason: "the streams have already ended") }
         return (ByteInputStream(input), ByteOutputStream(output))
     }
 

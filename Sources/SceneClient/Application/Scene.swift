@@ -98,7 +98,7 @@ public final class Scene {
             do {
                 try setActivationConditions(newValue)
             } catch {
-                application.report("the conditions of scene \(id) stay as they were: \(error)")
+                application.report("the conditions of scene \(id) are unchanged: \(error)")
             }
         }
     }
@@ -195,7 +195,7 @@ public final class Scene {
             confirmation = new
             change { $0.closure = new.map { .confirmation($0) } ?? .cleared }
         } catch {
-            application.report("the closure confirmation of scene \(id) stays as it was: \(error)")
+            application.report("the closure confirmation of scene \(id) is unchanged: \(error)")
         }
     }
 

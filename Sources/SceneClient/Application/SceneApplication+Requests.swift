@@ -193,7 +193,7 @@ extension SceneApplication {
     static func identifier(of app: String?) throws(SceneError) -> AppID? {
         guard let app else { return nil }
         guard let identifier = AppID(app) else {
-            throw .invalidValue(field: "app", reason: "is no bundle identifier")
+            throw .invalidValue(field: "app", reason: "is not a valid bundle identifier")
         }
         return identifier
     }

@@ -61,7 +61,7 @@ extension SceneApplication {
         signal(SIGTERM, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .main)
         source.setEventHandler {
-            MainActor.assumeIsolated { Self.shared.terminate(because: "asked to end by SIGTERM") }
+            MainActor.assumeIsolated { Self.shared.terminate(because: "terminated by SIGTERM") }
         }
         source.resume()
         return source

@@ -106,7 +106,7 @@ public final class SceneApplication {
         } catch SceneError.cancelled {
             return
         } catch {
-            report("a change of session \(update.session) was not taken: \(error)")
+            report("a change of session \(update.session) was not accepted: \(error)")
         }
     }
 

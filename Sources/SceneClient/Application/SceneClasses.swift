@@ -22,7 +22,7 @@ struct SceneClasses {
         let unqualifiedName = name.split(separator: ".").last.map(String.init) ?? name
         guard let type = classes.first(where: { String(describing: $0) == unqualifiedName }) else {
             let known = classes.map { String(describing: $0) }.joined(separator: ", ")
-            throw .requestDenied(reason: "there is no scene delegate class \(name); there are: \(known)")
+            throw .requestDenied(reason: "there is no scene delegate class \(name) (expected one of \(known))")
         }
         return type
     }

@@ -111,7 +111,7 @@ final class ItemLoading: Sendable {
         by ticket: TransferTicket, at transfers: TransferClient?, into collected: any ByteCollector
     ) async throws {
         guard let descriptor = await transfers?.take(ticket.ticket) else {
-            throw ItemProviderError(.itemUnavailable, name: "connectionLost", reason: "the descriptor was not given")
+            throw ItemProviderError(.itemUnavailable, name: "connectionLost", reason: "the descriptor was not received")
         }
         try await read(ReadableFile(owning: descriptor), size: ticket.size, into: collected)
     }

@@ -31,7 +31,7 @@ public struct ItemProviderError: Error, Hashable, Sendable, CustomStringConverti
 
     public var description: String { reason.isEmpty ? name : "\(name): \(reason)" }
 
-    static let cancelled = ItemProviderError(.unknown, name: "cancelled", reason: "the load was taken back")
+    static let cancelled = ItemProviderError(.unknown, name: "cancelled", reason: "the load was cancelled")
     static let notDropped = ItemProviderError(
         .itemUnavailable, name: RefusalCode.notDropped.rawValue, reason: "items cannot be loaded before the drop")
     static let dropIsOver = ItemProviderError(

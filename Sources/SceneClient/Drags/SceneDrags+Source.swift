@@ -104,7 +104,7 @@ extension SceneDrags {
             try ActivityWire.DragItem.check(wire)
             return wire
         } catch {
-            application.report("nothing is dragged: \(error)")
+            application.report("the drag could not begin: \(error)")
             return nil
         }
     }
@@ -132,7 +132,7 @@ extension SceneDrags {
         session?.progress.add(production.progress)
         let task = Task { [weak self] in
             if let failure = await production.run() {
-                self?.application.report("an item of type \(order.type) could not be given: \(failure)")
+                self?.application.report("an item of type \(order.type) could not be provided: \(failure)")
             }
             self?.producing.remove(order.stream)
         }

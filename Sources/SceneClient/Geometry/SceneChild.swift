@@ -120,7 +120,7 @@ extension Scene {
     ///   are in force.
     public func setOverrideTraitCollection(_ overrides: TraitOverrides?, forChild child: SceneChild) async throws {
         guard children.contains(where: { $0 === child }) else {
-            throw SceneError.invalidValue(field: "child", reason: "is no part of this window")
+            throw SceneError.invalidValue(field: "child", reason: "is not part of this window")
         }
         try await child.override(overrides ?? TraitOverrides())
     }

@@ -14,7 +14,7 @@ extension Scene {
     /// Completes one call of ``extendStateRestoration()``. A call too many is reported and does nothing.
     public func completeStateRestoration() {
         guard extensions > 0 else {
-            return application.report("scene \(id) completed a state restoration that was not extended")
+            return application.report("scene \(id) completed a state restoration that it had not extended")
         }
         extensions -= 1
         if extensions == 0 { application.tellAtOnce(record.extend(false)) }
@@ -29,7 +29,7 @@ extension SceneApplication {
     /// Elsewhere the call is reported and has no effect.
     public func ignoreSnapshotOnNextApplicationLaunch() {
         guard let saving else {
-            return report("ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved")
+            return report("ignoreSnapshotOnNextApplicationLaunch() was called outside of state saving")
         }
         saving.ignoresSnapshot = true
     }

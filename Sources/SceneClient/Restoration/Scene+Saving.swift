@@ -54,7 +54,7 @@ extension Scene {
         do {
             return try snapshot.kept(by: snapshotPolicy)
         } catch {
-            application.report("the snapshot of scene \(id) is not kept: \(error)")
+            application.report("the snapshot of scene \(id) is not stored: \(error)")
             return nil
         }
     }

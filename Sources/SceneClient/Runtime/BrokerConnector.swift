@@ -48,12 +48,12 @@ struct BrokerConnector: Sendable {
                 if attempt > 0 || resume != nil {
                     let pause = policy.delay(attempt: attempt, random: time.random())
                     guard time.now() + pause < deadline else {
-                        return .ended(.finished("there was no broker for \(connector.grace)"))
+                        return .ended(.finished("the broker did not come back within \(connector.grace)"))
                     }
                     do {
                         try await time.sleep(pause)
                     } catch {
-                        return .ended(.finished("ended while there was no broker"))
+                        return .ended(.finished("stopped while the broker was unavailable"))
                     }
                 }
                 do throws(ClientError) {
@@ -70,10 +70,10 @@ struct BrokerConnector: Sendable {
             switch error {
             case .refused(let refusal) where refusal.code.isFinal: .failed(error.description)
             case .invalidEndpoint: .failed(error.description)
-            case .cancelled: .finished("ended while there was no broker")
+            case .cancelled: .finished("stopped while the broker was unavailable")
             case .noBroker where !isPatient: .failed(error.description)
             case .noBroker where !connector.dialer.isEndpointPlausible:
-                .finished("the folder of the broker's socket is gone")
+                .finished("the folder of the broker's socket was removed")
             case .noBroker, .refused, .brokerLeft, .connectionLost, .closed, .timedOut, .malformedReply,
                 .resourcesExhausted:
                 nil

@@ -49,5 +49,5 @@ final class LinkGate {
         for waiter in woken { waiter.resume() }
     }
 
-    private static let noBroker = SceneError.noBroker(reason: "the connection is lost and has not come back in time")
+    private static let noBroker = SceneError.noBroker(reason: "the connection was lost and not restored in time")
 }

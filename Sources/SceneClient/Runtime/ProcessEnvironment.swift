@@ -30,10 +30,10 @@ struct ProcessEnvironment: Sendable {
     ///   - variable: reads an environment variable.
     static func read(app: String?, variable: (String) -> String? = Self.variable) throws(SceneError) -> Self {
         guard let text = variable(appVariable) ?? app else {
-            throw .invalidValue(field: appVariable, reason: "is not set, and no app is named")
+            throw .invalidValue(field: appVariable, reason: "is not set, and no app was given")
         }
         guard let app = AppID(text) else {
-            throw .invalidValue(field: appVariable, reason: "is no bundle identifier: \(text)")
+            throw .invalidValue(field: appVariable, reason: "is not a valid bundle identifier: \(text)")
         }
         let token = try variable(tokenVariable).map(takeToken)
         unsetenv(tokenVariable)
@@ -47,7 +47,7 @@ struct ProcessEnvironment: Sendable {
 
     private static func takeToken(_ text: String) throws(SceneError) -> Blob {
         guard let descriptor = Int32(text), descriptor >= 0 else {
-            throw .invalidValue(field: tokenVariable, reason: "is no descriptor: \(text)")
+            throw .invalidValue(field: tokenVariable, reason: "is not a valid descriptor: \(text)")
         }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: tokenBytes)
@@ -58,7 +58,7 @@ struct ProcessEnvironment: Sendable {
             }
             if got < 0 && errno == EINTR { continue }
             guard got > 0 else {
-                throw .invalidValue(field: tokenVariable, reason: "holds \(count) bytes, not \(tokenBytes)")
+                throw .invalidValue(field: tokenVariable, reason: "has \(count) bytes (expected \(tokenBytes))")
             }
             count += got
         }

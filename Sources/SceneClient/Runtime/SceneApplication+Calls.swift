@@ -134,7 +134,7 @@ extension SceneApplication {
                     self, configurationForConnecting: session, options: connectionOptions)
             }
         if let role = chosen.role, role != session.role {
-            throw SceneError.invalidValue(field: "role", reason: "is \(role), the session's is \(session.role)")
+            throw SceneError.invalidValue(field: "role", reason: "is \(role), but the session's is \(session.role)")
         }
         try Bound.check(chosen.name, "configuration.name", Limits.configurationNameBytes)
         try Bound.check(chosen.delegateClassName, "configuration.delegateClass", Limits.configurationNameBytes)

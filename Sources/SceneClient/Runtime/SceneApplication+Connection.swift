@@ -28,7 +28,7 @@ extension SceneApplication {
                 await leave(over: link, because: reason)
                 return .finished(reason)
             }
-            guard let identity = link.welcome.identity else { return .failed("the broker gave no identity") }
+            guard let identity = link.welcome.identity else { return .failed("the broker sent no identity") }
             await disconnected(from: link)
             switch await dial(connector.again(as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags)) {
             case .connected(let next): link = next

@@ -50,6 +50,6 @@ public struct OpenResult: Hashable, Sendable {
 
     /// Returns the outcome's reason, with the last output of the process if the outcome has it.
     private static func reason(_ outcome: ActivityWire.ActivationOutcome) -> String {
-        outcome.lastOutput.map { "\(outcome.reason); it wrote last:\n\($0)" } ?? outcome.reason
+        outcome.lastOutput.map { "\(outcome.reason); its last output:\n\($0)" } ?? outcome.reason
     }
 }

@@ -47,7 +47,7 @@ extension SceneError: CustomStringConvertible {
         case .notHandled(let outcome, let reason): "not handled, \(outcome)" + (reason.isEmpty ? "" : ": \(reason)")
         case .userInfo(let key, let reason, _): key.isEmpty ? "user info \(reason)" : "user info \(key) \(reason)"
         case .invalidValue(let field, let reason): "\(field) \(reason)"
-        case .noBroker(let reason): "no broker: \(reason)"
+        case .noBroker(let reason): "no broker is available: \(reason)"
         case .timedOut(let what): "no answer in time: \(what)"
         case .streamEnded(let ending, let reason):
             "the stream ended, \(ending)" + (reason.isEmpty ? "" : ": \(reason)")

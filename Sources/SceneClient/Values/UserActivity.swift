@@ -133,7 +133,7 @@ extension UserActivity {
 
     private static func wallTime(_ seconds: Double) throws(SceneError) -> WallTime {
         guard let milliseconds = Int64(exactly: (seconds * 1_000).rounded()) else {
-            throw .invalidValue(field: "expirationDate", reason: "is not a time: \(seconds)")
+            throw .invalidValue(field: "expirationDate", reason: "is not a valid time: \(seconds)")
         }
         return WallTime(milliseconds: milliseconds)
     }

@@ -38,6 +38,7 @@ extension UserInfo {
             return .set(elements)
         default: break
         }
-        throw .userInfo(key: path, reason: "has a value of the type \(type(of: value)), which no user info can hold")
+        throw .userInfo(
+            key: path, reason: "has a value of the type \(type(of: value)), which is not allowed in user info")
     }
 }

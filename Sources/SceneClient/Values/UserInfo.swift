@@ -34,10 +34,10 @@ public struct UserInfo: Hashable, Sendable {
         _ key: String, as type: Value.Type = Value.self
     ) throws(SceneError) -> Value {
         guard let stored = values[key] else {
-            throw .userInfo(key: key, reason: "is missing, \(Value.userInfoTypeName) expected")
+            throw .userInfo(key: key, reason: "is missing (expected \(Value.userInfoTypeName))")
         }
         guard let value = Value(userInfoValue: stored) else {
-            throw .userInfo(key: key, reason: "is \(stored.typeName), \(Value.userInfoTypeName) expected")
+            throw .userInfo(key: key, reason: "is \(stored.typeName) (expected \(Value.userInfoTypeName))")
         }
         return value
     }
@@ -57,7 +57,8 @@ public struct UserInfo: Hashable, Sendable {
     func requirePropertyList() throws(SceneError) {
         for key in values.keys.sorted() {
             guard let typeName = values[key]?.firstOutsidePropertyLists else { continue }
-            throw .userInfo(key: key, reason: "has a value of the type \(typeName), which no property list has")
+            throw .userInfo(
+                key: key, reason: "has a value of the type \(typeName), which is not allowed in a property list")
         }
     }
 

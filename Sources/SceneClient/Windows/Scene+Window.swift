@@ -15,7 +15,9 @@ extension Scene {
     ///
     /// - Throws: `requestDenied` in a window of no declared kind, `invalidValue` for a value that cannot be encoded.
     public func setPresentedValue(_ value: some Codable & Hashable) throws(SceneError) {
-        guard let window = windowID else { throw .requestDenied(reason: "the window is of no declared kind") }
+        guard let window = windowID else {
+            throw .requestDenied(reason: "the window does not belong to a declared kind")
+        }
         let encoded = try PresentedValue.encode(value)
         try session.updateUserInfo { $0[PresentedValue.userInfoKey] = encoded }
         presented = PresentedValue(window: window, value: encoded)

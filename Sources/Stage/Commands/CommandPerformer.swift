@@ -65,7 +65,7 @@ struct CommandPerformer: Sendable {
         var windows = ExposedWindows()
         while true {
             guard case .expose(let part) = try await ask(.query(.expose(app, windows.page))) else {
-                throw PageFailure(code: "noAnswer", reason: "the broker did not answer with an app's windows")
+                throw PageFailure(code: "noAnswer", reason: "the broker did not reply with the app's windows")
             }
             if let whole = windows.take(part) { return .expose(whole) }
         }
@@ -102,7 +102,7 @@ struct CommandPerformer: Sendable {
         guard allowsKilling else {
             throw PageFailure(code: "notAllowed", reason: "this stage was started without --allow-kill")
         }
-        guard let pid, pid > 1 else { throw PageFailure(code: "notRunning", reason: "\(what) does not run") }
+        guard let pid, pid > 1 else { throw PageFailure(code: "notRunning", reason: "\(what) is not running") }
         guard kill(pid, SIGKILL) == 0 else {
             throw PageFailure(code: "notRunning", reason: "\(what): \(String(cString: strerror(errno)))")
         }

@@ -39,7 +39,7 @@ struct PageRequest: Hashable, Sendable {
         do {
             fields = try JSONDecoder().decode(PageFields.self, from: Data(text.utf8))
         } catch {
-            throw PageFailure(code: "notUnderstood", reason: "the message is no request of a page")
+            throw PageFailure(code: "notUnderstood", reason: "the message is not a valid request")
         }
         id = fields.id
         command = try fields.command
@@ -97,7 +97,7 @@ struct PageFields: Decodable {
             case "look": .look(try lookRequest)
             case "killWindow": .killWindow(try sessionIdentifier)
             case "killBroker": .killBroker
-            default: throw PageFailure(code: "notUnderstood", reason: "a page cannot ask for \"\(`do`)\"")
+            default: throw PageFailure(code: "notUnderstood", reason: "'\(`do`)' is not a request that a page can make")
             }
         }
     }
@@ -110,7 +110,7 @@ struct PageFields: Decodable {
         get throws(PageFailure) {
             let text = try Self.required(session, "session")
             guard let session = SceneSessionID(text) else {
-                throw PageFailure(code: "notUnderstood", reason: "\"\(text)\" is no session's identifier")
+                throw PageFailure(code: "notUnderstood", reason: "'\(text)' is not a valid session identifier")
             }
             return session
         }
@@ -120,7 +120,7 @@ struct PageFields: Decodable {
         get throws(PageFailure) {
             let text = try Self.required(app, "app")
             guard let app = AppID(text) else {
-                throw PageFailure(code: "notUnderstood", reason: "\"\(text)\" is no app's identifier")
+                throw PageFailure(code: "notUnderstood", reason: "'\(text)' is not a valid app identifier")
             }
             return app
         }

@@ -10,7 +10,7 @@ extension PageFields {
             case "move": .move(try dragIdentifier, to: try dragTarget, interaction: nil, at: try dragPoint)
             case "release": .release(try dragIdentifier, copies: [])
             case "cancel": .cancel(try dragIdentifier)
-            case let other: throw PageFailure(code: "notUnderstood", reason: "a drag has no step \"\(other)\"")
+            case let other: throw PageFailure(code: "notUnderstood", reason: "'\(other)' is not a valid drag step")
             }
         }
     }
@@ -19,7 +19,7 @@ extension PageFields {
         get throws(PageFailure) {
             let text = try Self.required(drag, "drag")
             guard let drag = DragID(text) else {
-                throw PageFailure(code: "notUnderstood", reason: "\"\(text)\" is no drag's identifier")
+                throw PageFailure(code: "notUnderstood", reason: "'\(text)' is not a valid drag identifier")
             }
             return drag
         }
@@ -34,7 +34,7 @@ extension PageFields {
             case "leadingEdge": return .zone(.leadingEdge)
             case "trailingEdge": return .zone(.trailingEdge)
             case "tornOff": return .zone(.tornOff)
-            case let other?: throw PageFailure(code: "notUnderstood", reason: "there is no zone \"\(other)\"")
+            case let other?: throw PageFailure(code: "notUnderstood", reason: "'\(other)' is not a valid zone")
             }
         }
     }
@@ -65,7 +65,7 @@ extension PageFields {
                         point: try point, x: try Self.required(width, "width"), y: try Self.required(height, "height")))
             case "pinch":
                 return .pinch(InputPinch(point: try point, scale: try Self.required(scale, "scale")))
-            case let other: throw PageFailure(code: "notUnderstood", reason: "there is no input \"\(other)\"")
+            case let other: throw PageFailure(code: "notUnderstood", reason: "'\(other)' is not a valid kind of input")
             }
         }
     }
@@ -77,7 +77,7 @@ extension PageFields {
             case "moved": .moved
             case "ended": .ended
             case "cancelled": .cancelled
-            case let other: throw PageFailure(code: "notUnderstood", reason: "a touch has no phase \"\(other)\"")
+            case let other: throw PageFailure(code: "notUnderstood", reason: "'\(other)' is not a valid touch phase")
             }
         }
     }

@@ -30,7 +30,7 @@ extension PageFields {
             case "placePictureInPicture":
                 return .placePictureInPicture(
                     corner: try word(), width: try Self.required(width, "width"))
-            default: throw PageFailure(code: "notUnderstood", reason: "there is no gesture \"\(name)\"")
+            default: throw PageFailure(code: "notUnderstood", reason: "'\(name)' is not a valid gesture")
             }
         }
     }
@@ -41,7 +41,7 @@ extension PageFields {
         if let word = Word(word: text) { return word }
         let words = Word.words.joined(separator: ", ")
         let code = RefusalCode.invalidValue.rawValue
-        throw PageFailure(code: code, reason: "place: \"\(text)\" is none of \(words)")
+        throw PageFailure(code: code, reason: "place: '\(text)' is not valid (expected one of \(words))")
     }
 
     /// Gestures without parameters.

@@ -29,5 +29,5 @@ struct EntryFileError: Error, Hashable, Sendable, CustomStringConvertible {
     let reason: String
     let folder: String
 
-    var description: String { "no file for the browser in \(folder): \(reason)" }
+    var description: String { "cannot write the browser's file in \(folder): \(reason)" }
 }

@@ -61,7 +61,7 @@ struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         let place = "127.0.0.1:\(port)"
         if code == EADDRINUSE {
-            return "\(place) is taken: another program listens there. Choose another --port, or none"
+            return "\(place) is in use by another program; choose another --port, or omit it"
         }
         return "the stage cannot listen on \(place): \(String(cString: strerror(code)))"
     }

@@ -18,7 +18,9 @@ struct PageChannel: Sendable {
         do throws(PageFailure) {
             let request = try PageRequest(text)
             if case .screen = request.command { return await answer(request) }
-            guard places.take() else { throw PageFailure(code: "overloaded", reason: "too much is under way") }
+            guard places.take() else {
+                throw PageFailure(code: "overloaded", reason: "too many requests are in progress")
+            }
             group.addTask {
                 await answer(request)
                 places.giveBack()

@@ -75,7 +75,8 @@ struct StageHandler: Sendable {
     private static let explanation = StageResponse(
         status: .forbidden,
         headers: ResponseHeaders.with("text/plain; charset=utf-8", policy: "default-src 'none'"),
-        body: Data("This stage opens by the address that it printed, once. Start it anew for another one.\n".utf8))
+        body: Data(
+            "The address that the stage printed can be used only once. Restart the stage to get a new one.\n".utf8))
 
     private static let notFound = StageResponse(status: .notFound)
 

@@ -21,7 +21,7 @@ struct AppCatalogTests {
         BundleText.app(identifier, name: name)
     }
 
-    @Test("Bundles are found in all folders, and a bad one never spoils the scan")
+    @Test("Bundles are found in all folders, and a bad one does not spoil the scan")
     func scan() throws {
         let folder = try ScratchFolder()
         try folder.write("one/B.app/Info.plist", bytes: plist("org.b"))
@@ -36,7 +36,7 @@ struct AppCatalogTests {
         #expect(catalog.problems.first?.reason == .bundle(.notPropertyList(.unknownFormat)))
     }
 
-    @Test("Of two bundles with one identifier the first wins, by folder and then by name")
+    @Test("The first of two bundles with one identifier wins, by folder and then by name")
     func duplicates() throws {
         let folder = try ScratchFolder()
         try folder.write("one/B.app/Info.plist", bytes: plist("org.x", name: "second"))
@@ -62,7 +62,7 @@ struct AppCatalogTests {
         #expect(catalog.problems.map(\.reason) == [.file(failure)])
     }
 
-    @Test("A folder that cannot be read is a problem, one that is missing is an empty one")
+    @Test("An unreadable folder is a problem; a missing one counts as empty")
     func folders() throws {
         let folder = try ScratchFolder()
         try folder.write("file", "")
@@ -82,7 +82,7 @@ struct AppWatcherTests {
         return poll(&interest, 1, 60_000) == 1 && watcher.drain()
     }
 
-    @Test("Bundles that are added, changed or removed are noticed, and nothing else is reported")
+    @Test("Added, changed and removed bundles are noticed, and nothing else is reported")
     func changes() throws {
         let folder = try ScratchFolder()
         let apps = "\(folder.path)/apps"
@@ -109,7 +109,7 @@ struct AppWatcherTests {
         #expect(isQuietAgain)
     }
 
-    @Test("A folder that is made only later is noticed, with its first bundle")
+    @Test("A folder that is created later is noticed with its first bundle")
     func laterFolder() throws {
         let folder = try ScratchFolder()
         var watcher = try AppWatcher(folders: ["\(folder.path)/share/apps"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The app folders without a watch")
+@Suite("App folders without a kernel watch")
 struct WatchedAppFoldersTests {
     private let scratch: ScratchFolder
     private let readiness: ReadinessSet
@@ -23,7 +23,7 @@ struct WatchedAppFoldersTests {
         return WatchedAppFolders([scratch.path], readiness: readiness, logger: logger, watch: watch)
     }
 
-    @Test("Where the kernel has no watch left, the folders are looked at every three seconds")
+    @Test("Without kernel watches, the folders are scanned every three seconds")
     func noInstance() throws {
         let folders = folders { _ throws(SystemError) in throw SystemError(EMFILE, "watch", "the folders") }
         #expect(folders.scanInterval == .seconds(3))
@@ -31,7 +31,7 @@ struct WatchedAppFoldersTests {
         #expect(!folders.takeChange())
     }
 
-    @Test("A look at the folders finds the apps in them")
+    @Test("A scan of the folders finds their apps")
     func scan() throws {
         let folders = folders { folders throws(SystemError) in try AppWatcher(folders: folders) }
         let keys = "<key>CFBundleIdentifier</key><string>org.a</string><key>CFBundleName</key><string>A</string>"
@@ -39,7 +39,7 @@ struct WatchedAppFoldersTests {
         #expect(folders.scan().map(\.id.text) == ["org.a"])
     }
 
-    @Test("Where there is a watch, nothing is looked at without a change")
+    @Test("With a watch, folders are scanned only after a change")
     func watched() throws {
         let folders = folders { folders throws(SystemError) in try AppWatcher(folders: folders) }
         #expect(folders.scanInterval == nil)
@@ -48,7 +48,7 @@ struct WatchedAppFoldersTests {
         #expect(folders.takeChange())
     }
 
-    @Test("The same folders are watched anew when they are followed again, with one watch at a time")
+    @Test("Following the same folders again renews the watch, one watch at a time")
     func watchedAnew() throws {
         var watches = 0
         let folders = folders { folders throws(SystemError) in
@@ -96,7 +96,7 @@ struct WatchedAppFoldersTests {
     }
 
     @Test(
-        "A folder that is exchanged by a rename, and a link that is turned, is noticed by the next look, and watched",
+        "A folder replaced by a rename, or a redirected link, is noticed at the next scan and watched",
         arguments: Exchange.allCases)
     func exchanged(exchange: Exchange) throws {
         try scratch.write("tree/apps/A.app/Info.plist", "")
@@ -119,7 +119,7 @@ struct WatchedAppFoldersTests {
         #expect(folders.takeChange())
     }
 
-    @Test("Other folders are followed from then on, with a watch of their own")
+    @Test("Newly followed folders get their own watch")
     func followed() throws {
         let folders = folders { folders throws(SystemError) in try AppWatcher(folders: folders) }
         let other = try ScratchFolder()

@@ -22,7 +22,7 @@ struct BrokerConfigurationTests {
         configuration.settings.first { $0.name == name }?.source
     }
 
-    @Test("Without a word from anybody everything is at its default, and says so")
+    @Test("Without any source every setting has its default and reports that")
     func defaults() throws {
         let configuration = try configuration()
         #expect(configuration.policy == .standard)
@@ -32,7 +32,7 @@ struct BrokerConfigurationTests {
         #expect(configuration.settings.allSatisfy { $0.source == "default" })
     }
 
-    @Test("A flag wins over the environment, that over the file, that over the default")
+    @Test("A flag overrides the environment, which overrides the file, which overrides the default")
     func precedence() throws {
         let file = #"{"requestTimeout": "1s", "callTimeout": "1s", "crashLimit": 5, "guardsFocus": false}"#
         let environment = ["ACTIVITY_BROKER_REQUEST_TIMEOUT": "2s", "ACTIVITY_BROKER_CALL_TIMEOUT": "2"]
@@ -102,7 +102,7 @@ struct BrokerConfigurationTests {
         #expect(try configuration().settings.first { $0.name == name }?.value != joined)
     }
 
-    @Test("Every field of the policy is a setting, but for the bounds, which are limits")
+    @Test("Every field of the policy is a setting, except those that are limits")
     func everyField() {
         let fields = Mirror(reflecting: BrokerPolicy.standard).children.compactMap(\.label)
         let names = ConfigurationKey.all.map(\.name)
@@ -119,7 +119,7 @@ struct BrokerConfigurationTests {
         ("apps", "apps"), ("backoffMaximum", "1us"),
     ]
 
-    @Test("A value that is not allowed is refused with its key, itself, and what is allowed", arguments: invalid)
+    @Test("An invalid value is refused with its key, the value and what is allowed", arguments: invalid)
     func refused(name: String, value: String) throws {
         let key = try #require(ConfigurationKey.named(name))
         #expect(
@@ -131,14 +131,14 @@ struct BrokerConfigurationTests {
         ) { try configuration(flags: [name: [value]]) }
     }
 
-    @Test("An endpoint is refused with its own reason")
+    @Test("An invalid endpoint is refused with its own reason")
     func endpoint() {
         #expect(throws: ConfigurationError.endpoint(.needsCurve("tcp://*:1"))) {
             try configuration(flags: ["endpoint": ["tcp://*:1"]])
         }
     }
 
-    @Test("What is unknown is refused by name, and a setting given twice is refused")
+    @Test("An unknown setting is refused by name, and so is a duplicate one")
     func unknown() throws {
         let known = ConfigurationKey.all.map(\.name)
         #expect(throws: ConfigurationError.unknownKey("requestTimeOut", source: .file, known: known)) {
@@ -169,7 +169,7 @@ struct BrokerConfigurationTests {
     }
 
     @Test(
-        "A file that is no JSON object is refused",
+        "A file that is not a JSON object is refused",
         arguments: ["", "[]", "1", "{", "{\"a\"}", "nonsense", "{\"reuse\": \"ask\",}x", "\"reuse\""])
     func malformed(text: String) throws {
         let scratch = try ScratchFolder()
@@ -182,14 +182,14 @@ struct BrokerConfigurationTests {
         #expect(found == path)
     }
 
-    @Test("Numbers in the file are seconds for a duration")
+    @Test("Numbers in the file are seconds if a duration is expected")
     func numbers() throws {
         let configuration = try configuration(file: #"{"requestTimeout": 20, "callTimeout": 1.5}"#)
         #expect(configuration.policy.requestTimeout == .seconds(20))
         #expect(configuration.policy.callTimeout == .milliseconds(1_500))
     }
 
-    @Test("The user's own file is read when it exists; a file that is named must exist")
+    @Test("The user's default file is read if it exists; a file given explicitly must exist")
     func files() throws {
         let scratch = try ScratchFolder()
         try scratch.write("activity-broker/config.json", #"{"crashLimit": 9}"#)
@@ -202,7 +202,7 @@ struct BrokerConfigurationTests {
         }
     }
 
-    @Test("Where nothing tells a folder, it is asked for by name; where it is set, nothing else is needed")
+    @Test("A folder without a default must be given by name; nothing else is required")
     func noPlace() throws {
         #expect(throws: ConfigurationError.noPlace(key: "stateDirectory")) {
             try BrokerConfiguration(environment: [:])
@@ -211,7 +211,7 @@ struct BrokerConfigurationTests {
         #expect(try BrokerConfiguration(flags: flags, environment: [:]).stateDirectory == "/s")
     }
 
-    @Test("Pauses that contradict each other are refused")
+    @Test("Contradictory delays are refused")
     func conflict() {
         #expect(throws: ConfigurationError.self) {
             try configuration(flags: ["backoffInitial": ["2s"], "backoffMaximum": ["1s"]])

@@ -4,20 +4,20 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The report of the limits")
+@Suite("Limits report")
 struct LimitsReportTests {
     private static func value(_ name: String) -> String? {
         LimitsReport.settings.first { $0.name == name }?.value
     }
 
-    @Test("Every limit is listed once, with its value, its unit and what happens at it")
+    @Test("Every limit is listed once, with its value, unit and consequence")
     func complete() {
         let names = LimitsReport.settings.map(\.name)
         #expect(names.count > 120 && Set(names).count == names.count)
         #expect(LimitsReport.settings.allSatisfy { !$0.value.isEmpty && !$0.unit.isEmpty && $0.meaning.count > 10 })
     }
 
-    @Test("The wire, the parser of predicates and the list have one bound for a predicate")
+    @Test("The wire, the predicate parser and the report agree on the limit of a predicate")
     func predicates() {
         let expected = [
             ("predicateBytes", PredicateLimits.predicateBytes, 16_384), ("predicateTerms", PredicateLimits.terms, 256),
@@ -30,7 +30,7 @@ struct LimitsReportTests {
         #expect(Limits.predicateBytes == PredicateLimits.predicateBytes)
     }
 
-    @Test("A listed value is the one in force: a product, a sum, a duration, and one of each room")
+    @Test("A listed value equals the limit in force")
     func values() {
         #expect(Self.value("replyFrameBytes") == "\(Limits.replyFrameBytes)")
         #expect(Self.value("referenceBytes") == "\(Limits.referenceBytes)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The socket that somebody removes")
+@Suite("Removed or replaced endpoint sockets")
 struct EndpointKeeperTests {
     private let scratch: ScratchFolder
     private let endpoint: BrokerEndpoint
@@ -28,13 +28,13 @@ struct EndpointKeeperTests {
         if case .renewed = finding { true } else { false }
     }
 
-    @Test("A socket in its place is left alone")
+    @Test("A socket in its place is not changed")
     func inPlace() {
         #expect(keeper.check() == .inPlace)
         #expect(isReachable)
     }
 
-    @Test("A removed socket is made anew once, with its mode")
+    @Test("A removed socket is recreated once, with its mode")
     func socket() {
         #expect(unlink(endpoint.path) == 0)
         #expect(isRenewed(keeper.check()))
@@ -45,7 +45,7 @@ struct EndpointKeeperTests {
         #expect(keeper.check() == .inPlace)
     }
 
-    @Test("A removed folder is made anew with its lock, so that no second broker takes the place")
+    @Test("A removed folder is recreated with its lock, so no second broker can take it")
     func folder() throws {
         removeFolder()
         #expect(isRenewed(keeper.check()))
@@ -55,7 +55,7 @@ struct EndpointKeeperTests {
         }
     }
 
-    @Test("A removed lock is made anew with the socket")
+    @Test("A removed lock is recreated with the socket")
     func lock() throws {
         #expect(unlink("\(endpoint.path).lock") == 0)
         #expect(unlink(endpoint.path) == 0)
@@ -65,7 +65,7 @@ struct EndpointKeeperTests {
         }
     }
 
-    @Test("A place that another broker has taken meanwhile stays its own")
+    @Test("An endpoint that another broker has taken over is left to it")
     func taken() throws {
         removeFolder()
         let other = try EndpointSocket(at: endpoint)
@@ -77,7 +77,7 @@ struct EndpointKeeperTests {
         other.withdraw()
     }
 
-    @Test("What is no socket is left alone, and when it is gone the socket is made anew")
+    @Test("A non-socket in the endpoint's place is kept, and the socket is recreated once it is gone")
     func replaced() {
         #expect(unlink(endpoint.path) == 0)
         let file = creat(endpoint.path, 0o600)
@@ -90,7 +90,7 @@ struct EndpointKeeperTests {
         #expect(isReachable)
     }
 
-    @Test("A folder that others may enter is not served from")
+    @Test("A folder that others may enter is not used")
     func unsafeFolder() {
         removeFolder()
         #expect(mkdir(endpoint.folder, 0o755) == 0)
@@ -98,7 +98,7 @@ struct EndpointKeeperTests {
         #expect(keeper.check() == .unreachable(.wrongMode(path: endpoint.folder, mode: 0o755)))
     }
 
-    @Test("Who removes it for ever is told no after so many times")
+    @Test("A socket that is removed too often is reported and no longer recreated")
     func bounded() {
         for _ in 0..<EndpointKeeper.renewals {
             unlink(endpoint.path)
@@ -109,7 +109,7 @@ struct EndpointKeeperTests {
             keeper.check() == .unreachable(.removedTooOften(path: endpoint.path, times: EndpointKeeper.renewals)))
     }
 
-    @Test("Withdrawn, the place is free for the next broker")
+    @Test("After a withdrawal the endpoint is free for the next broker")
     func withdrawn() throws {
         unlink(endpoint.path)
         #expect(isRenewed(keeper.check()))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The socket's folder")
+@Suite("Socket folder")
 struct SocketFolderTests {
     private let scratch: ScratchFolder
     private let endpoint: BrokerEndpoint
@@ -31,7 +31,7 @@ struct SocketFolderTests {
         return status
     }
 
-    @Test("A missing folder is made with mode 0700, and the socket has 0600")
+    @Test("A missing folder is created with mode 0700, and its socket has mode 0600")
     func made() throws {
         let place = try EndpointSocket(at: endpoint)
         #expect(status(endpoint.folder).permissions == 0o700)
@@ -45,7 +45,7 @@ struct SocketFolderTests {
         #expect(scratch.exists("run/broker.sock.lock"))
     }
 
-    @Test("No folder is made above the socket's own")
+    @Test("No parent folder of the socket's folder is created")
     func missingParent() throws {
         let deep = try BrokerEndpoint(path: "\(scratch.path)/a/b/broker.sock")
         #expect(throws: SocketFolderError.system(SystemError(ENOENT, "make the folder", deep.folder))) {
@@ -53,7 +53,9 @@ struct SocketFolderTests {
         }
     }
 
-    @Test("A folder with any mode but 0700 is refused", arguments: [0o755, 0o750, 0o701, 0o1700, 0o2700, 0o777, 0o600])
+    @Test(
+        "A folder with any other mode than 0700 is refused",
+        arguments: [0o755, 0o750, 0o701, 0o1700, 0o2700, 0o777, 0o600])
     func mode(mode: mode_t) throws {
         try PrivateFolder.make(endpoint.folder)
         #expect(chmod(endpoint.folder, mode) == 0)
@@ -69,7 +71,7 @@ struct SocketFolderTests {
             refusal(userIdentifier: other) == .wrongOwner(path: endpoint.folder, owner: geteuid(), expected: other))
     }
 
-    @Test("A link is refused, wherever it leads")
+    @Test("A symbolic link is refused wherever it points")
     func link() throws {
         try PrivateFolder.make("\(scratch.path)/elsewhere")
         #expect(symlink("\(scratch.path)/elsewhere", endpoint.folder) == 0)
@@ -77,14 +79,14 @@ struct SocketFolderTests {
         #expect(try FolderEntries.names(in: "\(scratch.path)/elsewhere", limit: 10).names == [])
     }
 
-    @Test("A file in the folder's place is refused")
+    @Test("A file in place of the folder is refused")
     func file() throws {
         try scratch.write("run", "precious")
         #expect(refusal() == .notFolder(path: endpoint.folder))
         #expect(try scratch.text("run") == "precious")
     }
 
-    @Test("A second broker is told who holds the lock, and takes nothing from it")
+    @Test("A second broker learns who holds the lock and takes nothing from it")
     func secondLock() throws {
         let first = try EndpointSocket(at: endpoint)
         let before = status(endpoint.path)
@@ -95,7 +97,7 @@ struct SocketFolderTests {
         #expect(refusal() == nil)
     }
 
-    @Test("The lock alone decides: it holds even when the socket is gone")
+    @Test("The lock alone decides, even if the socket is gone")
     func lockWithoutSocket() throws {
         let folder = try SocketFolder(for: endpoint)
         let lock = try ServingLock(in: folder)
@@ -104,7 +106,7 @@ struct SocketFolderTests {
         #expect(!scratch.exists("run/broker.sock"))
     }
 
-    @Test("A lock left by a process that is gone is taken, with whatever is in the file")
+    @Test("The lock of an ended process is taken over, whatever its file contains")
     func oldLock() throws {
         try PrivateFolder.make(endpoint.folder)
         try scratch.write("run/broker.sock.lock", "999999999 and much more than a number\n")
@@ -113,7 +115,7 @@ struct SocketFolderTests {
         place.withdraw()
     }
 
-    @Test("A lock file that is a link is refused")
+    @Test("A lock file that is a symbolic link is refused")
     func linkedLock() throws {
         try PrivateFolder.make(endpoint.folder)
         try scratch.write("precious", "precious")
@@ -122,7 +124,7 @@ struct SocketFolderTests {
         #expect(try scratch.text("precious") == "precious")
     }
 
-    @Test("A stale socket is removed, a hundred times over")
+    @Test("A stale socket is removed, a hundred times in a row")
     func staleSocket() throws {
         for _ in 0..<100 {
             // Dropped without a withdrawal, as by a crash: the lock goes, the socket stays.
@@ -133,7 +135,7 @@ struct SocketFolderTests {
         #expect(refusal() == nil)
     }
 
-    @Test("A socket whose last listener goes in a moment is removed")
+    @Test("A socket whose last listener is just exiting is removed")
     func lingeringSocket() throws {
         try PrivateFolder.make(endpoint.folder)
         // Its last copy is closed after the first try, as by a child that has come to its exec.
@@ -148,7 +150,7 @@ struct SocketFolderTests {
         #expect(refusal() == nil)
     }
 
-    @Test("A socket that somebody listens to without the lock is left alone")
+    @Test("A socket with a listener that does not hold the lock is kept")
     func foreignSocket() throws {
         try PrivateFolder.make(endpoint.folder)
         let foreign = Descriptor(owning: csystem_listen_unix(endpoint.path, 0o600, 64))
@@ -157,7 +159,9 @@ struct SocketFolderTests {
         withExtendedLifetime(foreign) {}
     }
 
-    @Test("What is no socket is never removed from the socket's path", arguments: ["file", "link", "folder", "pipe"])
+    @Test(
+        "A file that is not a socket is never removed from the socket's path",
+        arguments: ["file", "link", "folder", "pipe"])
     func notSocket(kind: String) throws {
         try PrivateFolder.make(endpoint.folder)
         try scratch.write("precious", "precious")
@@ -173,7 +177,7 @@ struct SocketFolderTests {
         #expect(try scratch.text("precious") == "precious")
     }
 
-    @Test("A withdrawal leaves alone what is no longer ours")
+    @Test("A withdrawal does not touch a socket that is no longer ours")
     func withdrawal() throws {
         let place = try EndpointSocket(at: endpoint)
         #expect(unlink(endpoint.path) == 0)
@@ -182,7 +186,7 @@ struct SocketFolderTests {
         #expect(try scratch.text("run/broker.sock") == "precious")
     }
 
-    @Test("A folder that was replaced while in use is noticed")
+    @Test("Replacing the folder while it is in use is noticed")
     func replaced() throws {
         let folder = try SocketFolder(for: endpoint)
         #expect(rename(endpoint.folder, endpoint.folder + "2") == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files")
 struct FileTests {
-    @Test("A file is read whole up to the limit and refused over it")
+    @Test("A file is read in full up to the limit and refused beyond it")
     func limit() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("file", String(repeating: "x", count: 40_000))
@@ -15,7 +15,7 @@ struct FileTests {
         }
     }
 
-    @Test("What is no ordinary file is refused without waiting for it")
+    @Test("A file that is not regular is refused without blocking")
     func notRegular() throws {
         let folder = try ScratchFolder()
         let pipe = "\(folder.path)/pipe"
@@ -25,7 +25,7 @@ struct FileTests {
         }
     }
 
-    @Test("A missing file is told apart from one that may not be read, and a NUL never cuts a path short")
+    @Test("A missing file is distinguished from an unreadable one, and a NUL never truncates a path")
     func missing() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("file", "x")
@@ -37,7 +37,7 @@ struct FileTests {
         }
     }
 
-    @Test("A folder's names come in the order of their bytes, and no more than asked for")
+    @Test("A folder's names are listed in byte order, up to the requested number")
     func names() throws {
         let folder = try ScratchFolder()
         for name in ["b", "a", "Z", "é", ".hidden"] { try folder.write(name, "") }
@@ -49,7 +49,7 @@ struct FileTests {
         #expect(some.isCut)
     }
 
-    @Test("A private folder is made with all that is missing above it, for the user alone")
+    @Test("A private folder is created with all missing parents, accessible to the user only")
     func privateFolder() throws {
         let folder = try ScratchFolder()
         try PrivateFolder.make("\(folder.path)/a/b/c")

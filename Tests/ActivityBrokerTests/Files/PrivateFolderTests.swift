@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The state directory is the user's alone")
+@Suite("Private state directory")
 struct PrivateFolderTests {
     private func flaw(_ path: String, mayBeLink: Bool = false, user: UInt32 = geteuid()) -> PrivateFolderError? {
         do throws(PrivateFolderError) {
@@ -12,7 +12,7 @@ struct PrivateFolderTests {
         } catch { return error }
     }
 
-    @Test("A folder that others may write to is refused with its mode; one that they may read is not")
+    @Test("A folder that others can write to is refused with its mode; one that they can only read is accepted")
     func modes() throws {
         let scratch = try ScratchFolder()
         let path = "\(scratch.path)/state"
@@ -27,14 +27,14 @@ struct PrivateFolderTests {
         }
     }
 
-    @Test("A folder of another user is refused with both")
+    @Test("A folder of another user is refused with both users")
     func owner() throws {
         let scratch = try ScratchFolder()
         let expected = PrivateFolderError.wrongOwner(path: scratch.path, owner: geteuid(), expected: geteuid() + 1)
         #expect(flaw(scratch.path, user: geteuid() + 1) == expected)
     }
 
-    @Test("A link is refused where it may not be, and what it leads to is checked where it may")
+    @Test("A symbolic link is refused where it is not allowed; elsewhere its destination is checked")
     func link() throws {
         let scratch = try ScratchFolder()
         let (target, link) = ("\(scratch.path)/target", "\(scratch.path)/link")
@@ -46,7 +46,7 @@ struct PrivateFolderTests {
         #expect(flaw(link, mayBeLink: true) == .writableByOthers(path: link, mode: 0o777))
     }
 
-    @Test("A file is no folder")
+    @Test("A file is refused as a folder")
     func file() throws {
         let scratch = try ScratchFolder()
         let path = try scratch.write("file", "")

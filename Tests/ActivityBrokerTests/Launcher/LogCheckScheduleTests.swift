@@ -3,13 +3,13 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("How often growing logs are looked at")
+@Suite("Schedule of log checks")
 struct LogCheckScheduleTests {
     private static let limit = 1_000_000
     private var pace = LogCheckSchedule(limit: LogCheckScheduleTests.limit)
     private let start = Instant.start + .seconds(100)
 
-    @Test("While nobody writes there is no look, and after the first word there is one soon, at all logs")
+    @Test("Without output no check is due; the first output schedules one of all logs")
     mutating func first() {
         #expect(pace.nextCheck == nil)
         pace.recordWrite(at: start)
@@ -21,7 +21,7 @@ struct LogCheckScheduleTests {
     }
 
     @Test(
-        "A log grows by no more than its bound between two looks, at any speed at which looks can come so soon",
+        "A log grows by at most its limit between two checks, at any speed that checks can follow",
         arguments: [1, 1_000, 100_000, 1_000_000, 3_000_000, 50_000_000, 200_000_000, 4_000_000_000])
     mutating func speeds(bytesPerSecond: Int) throws {
         pace.recordWrite(at: start)
@@ -40,7 +40,7 @@ struct LogCheckScheduleTests {
         }
     }
 
-    @Test("Logs that rest are looked at four times a second while another one floods")
+    @Test("Idle logs are checked four times a second while another one floods")
     mutating func whole() throws {
         pace.recordWrite(at: start)
         var (wholes, looks) = (0, 0)
@@ -53,7 +53,7 @@ struct LogCheckScheduleTests {
         #expect(looks >= 100)
     }
 
-    @Test("The looks end with a look at all logs of which none has grown")
+    @Test("Checks end with a check of all logs in which none has grown")
     mutating func end() throws {
         pace.recordWrite(at: start)
         let first = try #require(pace.nextCheck)
@@ -68,7 +68,7 @@ struct LogCheckScheduleTests {
         #expect(pace.nextCheck == nil)
     }
 
-    @Test("No number of bytes and no time is too large for it")
+    @Test("No byte count or time overflows the schedule")
     mutating func extremes() throws {
         pace.recordWrite(at: start)
         pace.recordCheck(grown: .max, at: Instant(nanoseconds: .max))

@@ -6,9 +6,9 @@ import Testing
 @testable import ActivityBroker
 
 extension LaunchTests {
-    @Suite("The end of a log")
+    @Suite("Last output in a log")
     struct LogEndTests {
-        @Test("It is what the last process wrote, not what one before it did")
+        @Test("The last output is that of the latest process, not of an earlier one")
         func beginning() throws {
             let scratch = try ScratchFolder()
             try scratch.write("logs/a.log", "earlier\n")
@@ -27,7 +27,7 @@ extension LaunchTests {
             #expect(logs.lastOutput(in: "a.log").text == "anew")
         }
 
-        @Test("A log that was cut meanwhile is read on in its older part, from where the process began")
+        @Test("After a rotation the last output continues from the older file, from where the process began")
         func cut() throws {
             let scratch = try ScratchFolder()
             try scratch.write("logs/a.log", "earlier\n")
@@ -45,7 +45,7 @@ extension LaunchTests {
             #expect(logs.lastOutput(in: "a.log").text == "ve\n0123456789012345\nsix")
         }
 
-        @Test("Of a log of 100 MB no more is read than is told")
+        @Test("Only the reported tail of a 100 MB log is read")
         func large() throws {
             let scratch = try ScratchFolder()
             let path = try scratch.write("a.log", "")
@@ -66,7 +66,7 @@ extension LaunchTests {
             return line.split(separator: " ").last.flatMap { Int($0) } ?? 0
         }
 
-        @Test("A pipe or a link in a log's place is not read, and nobody waits for it")
+        @Test("A pipe or a link in place of a log is not read and does not block")
         func others() throws {
             let scratch = try ScratchFolder()
             let secret = try scratch.write("secret", "secret\n")
@@ -76,7 +76,7 @@ extension LaunchTests {
             }
         }
 
-        @Test("Logs that nobody has written to for long are removed with their older parts; those in use stay")
+        @Test("Logs unused for a long time are removed with their older parts; those in use are kept")
         func age() throws {
             let scratch = try ScratchFolder()
             func write(_ name: String, daysAgo: Int) throws {

@@ -4,10 +4,10 @@ import Testing
 @testable import ActivityBroker
 
 extension LaunchTests {
-    @Suite("The cut of a log")
+    @Suite("Log rotation")
     struct LogRotationTests {
         @Test(
-            "What is written during a cut is kept, up to the bound, and the cut says where the kept output begins",
+            "Output during a rotation is kept up to the limit, and the rotation returns where the kept output begins",
             arguments: [
                 ("0123456789", "", "23456789", 2), ("0123456789", "end\n", "23456789end\n", 2),
                 ("0123456789", "much more than that\n", "an that\n", 22), ("012", "end\n", "012end\n", 0),

@@ -6,9 +6,9 @@ import Testing
 @testable import ActivityBroker
 
 extension LaunchTests {
-    @Suite("Launching")
+    @Suite("Process launcher")
     struct ProcessLauncherTests {
-        @Test("A window has exactly four descriptors: nothing, the log twice, and its token")
+        @Test("A window has exactly four descriptors: /dev/null, the log twice, and its token")
         func descriptors() throws {
             let stage = try LaunchFixture()
             // Left open without close-on-exec, as careless code would.
@@ -28,7 +28,7 @@ extension LaunchTests {
             #expect(lines.last?.hasPrefix("3 -> pipe:") == true)
         }
 
-        @Test("The token can be read once, and its digest is what the core is told")
+        @Test("The token can be read once, and the core gets its digest")
         func token() throws {
             let stage = try LaunchFixture()
             let order = try stage.order("cat <&3 > token; cat <&3 > again")
@@ -40,7 +40,7 @@ extension LaunchTests {
             #expect(try stage.scratch.text("again") == "")
         }
 
-        @Test("A window leads a session and a group of its own, away from the broker's terminal")
+        @Test("A window leads its own session and process group, detached from the broker's terminal")
         func session() throws {
             let stage = try LaunchFixture()
             let order = try stage.order("cat /proc/$$/stat")
@@ -52,14 +52,14 @@ extension LaunchTests {
             #expect(found.startTime == process.startTime)
         }
 
-        @Test("Arguments and working directory arrive as they are, empty ones and spaces included")
+        @Test("Arguments and working directory are passed unchanged, including empty ones and spaces")
         func arguments() throws {
             let stage = try LaunchFixture()
             #expect(try stage.run(#"printf '%s|' "$#" "$@"; pwd"#) == .exited(0))
             #expect(try stage.log() == "2|a b||\(stage.scratch.path)\n")
         }
 
-        @Test("Of the broker's environment only what is listed goes to a window, then the order's, then the protocol's")
+        @Test("A window inherits only the listed environment, overridden by the order's and the protocol's variables")
         func environment() throws {
             let inherited = [
                 "PATH": "/usr/bin:/bin", "KEPT": "1", "LC_TIME": "C", "TOOLKIT_SCALE": "2", "SSH_AUTH_SOCK": "/agent",
@@ -98,7 +98,7 @@ extension LaunchTests {
             #expect(masks.first == "0000000000000000")
         }
 
-        @Test("What cannot be started is said by name, and leaves neither process nor entry nor open log")
+        @Test("A failed launch is reported by name and leaves no process, entry or open log")
         func failures() throws {
             let stage = try LaunchFixture()
             let text = try stage.scratch.write("text", "no program", mode: 0o600)
@@ -123,7 +123,7 @@ extension LaunchTests {
             #expect(cases[0].1.description == "the executable \(missing) does not exist")
         }
 
-        @Test("A missing working directory and arguments that are too long are told apart")
+        @Test("A missing working directory is distinguished from arguments that are too long")
         func otherFailures() throws {
             let stage = try LaunchFixture()
             var order = try stage.order("exit 0")

@@ -6,10 +6,10 @@ import Testing
 @testable import ActivityBroker
 
 extension LaunchTests {
-    @Suite("The table of processes")
+    @Suite("Process table")
     struct ProcessTableTests {
         @Test(
-            "A child's end is told with its code or its signal",
+            "A child's end is reported with its exit code or signal",
             arguments: [
                 ("exit 0", BrokerCore.ExitStatus.exited(0)), ("exit 3", .exited(3)), ("kill -9 $$", .signaled(9)),
                 ("kill -15 $$", .signaled(15)), ("kill -6 $$", .signaled(6)),
@@ -19,7 +19,7 @@ extension LaunchTests {
             #expect(try stage.run(body) == status)
         }
 
-        @Test("A child runs until it ends, and is reaped by being asked")
+        @Test("Polling an exited child reaps it")
         func reaped() throws {
             let stage = try LaunchFixture()
             let order = try stage.order("echo ready; read line < hold")
@@ -36,7 +36,7 @@ extension LaunchTests {
             #expect(!stage.signal(order.process, .kill))
         }
 
-        @Test("The polite signal and the final one reach the window and what it has started")
+        @Test("SIGTERM and SIGKILL reach the window and its descendants")
         func signals() throws {
             let stage = try LaunchFixture()
             for (number, signal, status) in [
@@ -61,7 +61,7 @@ extension LaunchTests {
             }
         }
 
-        @Test("A stopped window is seen as stopped, and as running again when it is continued")
+        @Test("A stopped window is reported as stopped, and as running once it continues")
         func stopped() throws {
             let stage = try LaunchFixture()
             let order = try stage.order("echo ready; sleep 600")
@@ -76,7 +76,7 @@ extension LaunchTests {
             #expect(stage.end(of: order.process) == .signaled(SIGKILL))
         }
 
-        @Test("A process of an earlier run is watched by number and start time, and its end is known without a reason")
+        @Test("A process of an earlier run is watched by number and start time, and its end has no known reason")
         func watched() throws {
             let stage = try LaunchFixture()
             // A grandchild that its parent leaves behind: not ours to wait for.
@@ -92,7 +92,7 @@ extension LaunchTests {
             #expect(stage.inspect(process) == .gone)
         }
 
-        @Test("A number that belongs to another process by now is not watched, nor one that belongs to nobody")
+        @Test("A process number that is unused or was reused by another process is not watched")
         func reusedNumber() throws {
             let stage = try LaunchFixture()
             let process = WindowProcessID(UniqueID(high: 0, low: 9))
@@ -121,7 +121,7 @@ extension LaunchTests {
             #expect(try ProcessStatistics.read(processIdentifier: process.processIdentifier) == nil)
         }
 
-        @Test("A child that is forgotten and watched again, over and over, is held once, and its end is known")
+        @Test("A child that is repeatedly forgotten and watched again is held once, and its end is reported")
         func watchedAgain() throws {
             let stage = try LaunchFixture()
             let order = try stage.order("echo ready; sleep 600")
@@ -142,7 +142,7 @@ extension LaunchTests {
         static let fields = "1 42 43 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 777 0"
 
         @Test(
-            "The program's name may hold anything, brackets and line ends included",
+            "A program name may contain anything, including brackets and line breaks",
             arguments: [
                 "sh", "a) R 9 9 9", "((", ")", "x\n) Z 1 1", "", "é", " ",
             ])
@@ -152,7 +152,7 @@ extension LaunchTests {
         }
 
         @Test(
-            "What is no such line is refused",
+            "A malformed statistics line is refused",
             arguments: [
                 "", "5", "5 (sh)", "5 (sh) ", "5 (sh) R 1 2", "5 (sh) RR \(fields)", "5 sh R \(fields)",
                 "5 (sh) R 1 x 43 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 777 0",

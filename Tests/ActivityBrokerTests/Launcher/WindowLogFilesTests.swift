@@ -6,14 +6,14 @@ import Testing
 @testable import ActivityBroker
 
 extension LaunchTests {
-    @Suite("Logs of windows")
+    @Suite("Window log files")
     struct WindowLogFilesTests {
         private func permissions(_ path: String) -> mode_t {
             var status = stat()
             return lstat(path, &status) == 0 ? status.permissions : 0
         }
 
-        @Test("A log is the user's alone, and is appended to")
+        @Test("Only the user can read a log, and output is appended")
         func modes() throws {
             let scratch = try ScratchFolder()
             var logs = try WindowLogFiles(stateDirectory: "\(scratch.path)/state/deep")
@@ -26,7 +26,7 @@ extension LaunchTests {
             #expect(permissions(logs.folder) == 0o700)
         }
 
-        @Test("The folder of the logs is made again where it was removed, with the next log in it")
+        @Test("A removed log folder is recreated with the next log")
         func removedFolder() throws {
             let scratch = try ScratchFolder()
             var logs = try WindowLogFiles(stateDirectory: scratch.path)
@@ -41,7 +41,7 @@ extension LaunchTests {
             #expect(permissions("\(logs.folder)/b.log") == 0o600)
         }
 
-        @Test("A look at growing logs cuts them, says how much they have grown, and leaves alone those that rest")
+        @Test("A check rotates growing logs, returns their growth, and does not touch idle ones")
         func growing() throws {
             let scratch = try ScratchFolder()
             var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10)
@@ -61,7 +61,7 @@ extension LaunchTests {
             #expect(logs.cutGrowing(all: true) == 15)
         }
 
-        @Test("A log that has grown too large is moved to its .1 and begun anew, while its window goes on writing")
+        @Test("A log over its limit is moved to .1 while its window keeps writing")
         func rotation() throws {
             let scratch = try ScratchFolder()
             var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10)
@@ -79,7 +79,7 @@ extension LaunchTests {
             #expect(!scratch.exists("logs/a.log.1.new"))
         }
 
-        @Test("A real window that floods its log is cut back, and what it writes afterwards is there")
+        @Test("A real window's flooding log is rotated, and its later output is present")
         func flood() throws {
             let stage = try LaunchFixture()
             #expect(mkfifo("\(stage.scratch.path)/hold", 0o600) == 0)
@@ -98,7 +98,7 @@ extension LaunchTests {
             #expect(try stage.log() == "after\n")
         }
 
-        @Test("A log that grew while no broker was there is cut back at the start, and at the next launch")
+        @Test("A log that grew while no broker was running is rotated at the start and at the next launch")
         func atStart() throws {
             let scratch = try ScratchFolder()
             try scratch.write("logs/a.log", "0123456789abcde")
@@ -109,7 +109,7 @@ extension LaunchTests {
             #expect(try scratch.text("logs/b.log.1") == "123456789X")
         }
 
-        @Test("Only logs of running processes are looked at; one released is left alone")
+        @Test("Only logs of running processes are checked; released ones are not")
         func released() throws {
             let scratch = try ScratchFolder()
             var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10)
@@ -126,7 +126,7 @@ extension LaunchTests {
             #expect(try scratch.text("logs/a.log") == "0123456789abcde")
         }
 
-        @Test("There are never too many logs; those unused for longest go, with their .1")
+        @Test("The number of logs is limited; the least recently used ones are removed with their .1")
         func surplus() throws {
             let scratch = try ScratchFolder()
             for number in 0..<5 {
@@ -141,7 +141,7 @@ extension LaunchTests {
             #expect(!scratch.exists("logs/3.log"))
         }
 
-        @Test("A link in a log's place is refused, and what it leads to is left alone")
+        @Test("A link in place of a log is refused, and its destination is not changed")
         func link() throws {
             let scratch = try ScratchFolder()
             let precious = try scratch.write("precious", String(repeating: "x", count: 100))
@@ -154,7 +154,7 @@ extension LaunchTests {
             #expect(try scratch.text("precious").utf8.count == 100)
         }
 
-        @Test("A log is named after its session, else its app, and always fits a file's name")
+        @Test("A log is named after its session or app, and the name is always valid")
         func names() throws {
             let app = try #require(AppID("org.example.app"))
             let session = try #require(SceneSessionID("00000000-0000-0001-0000-000000000002"))

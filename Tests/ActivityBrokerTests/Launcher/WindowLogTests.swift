@@ -65,7 +65,7 @@ extension LaunchTests {
         }
     }
 
-    @Suite("Logs that grow")
+    @Suite("Growing window logs")
     struct WindowLogTests {
         private static func hold(in scratch: ScratchFolder) -> String {
             let path = "\(scratch.path)/hold"
@@ -86,7 +86,7 @@ extension LaunchTests {
                 && (kept.hasSuffix("flooded\n") || kept.utf8.allSatisfy { $0 == UInt8(ascii: "x") })
         }
 
-        @Test("A log is cut since its window writes to it, without waiting for the next round, and each time again")
+        @Test("A log is rotated as soon as its window writes, without waiting for the next round, and each time again")
         func cut() throws {
             let windows = try Windows(try ScratchFolder())
             let hold = Self.hold(in: windows.scratch)
@@ -116,7 +116,7 @@ extension LaunchTests {
             return (earlier, later, hold)
         }
 
-        @Test("The log of a process of an earlier run is cut as well")
+        @Test("The log of a process of an earlier run is rotated too")
         func earlierRun() throws {
             let (earlier, later, hold) = try takeOver(Self.flood)
             Self.letGo(hold)
@@ -124,7 +124,7 @@ extension LaunchTests {
             withExtendedLifetime(earlier) {}
         }
 
-        @Test("Of a process of an earlier run the last output is what it has said since, and not what was there before")
+        @Test("The last output of a process from an earlier run excludes what the log contained before")
         func earlierWords() throws {
             let (earlier, later, hold) = try takeOver("echo after")
             Self.letGo(hold)
@@ -140,7 +140,7 @@ extension LaunchTests {
             withExtendedLifetime(earlier) {}
         }
 
-        @Test("A process whose output goes elsewhere has no log here")
+        @Test("A process whose output is redirected has no log here")
         func elsewhere() throws {
             let scratch = try ScratchFolder()
             let logs = try WindowLogFiles(stateDirectory: scratch.path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Caps on connections from their accept")
+@Suite("Connection limits at accept")
 struct ConnectionCapTests {
     /// The reason in the ERROR that ends a handshake; nil where there is none.
     private func refusal(of peer: RawPeer) -> String? {
@@ -16,7 +16,7 @@ struct ConnectionCapTests {
         return String(decoding: command.dropFirst(7), as: UTF8.self)
     }
 
-    @Test("The caps in the table of limits are what may speak and what may be silent together")
+    @Test("The accept limits are the sum of the limits for talking and silent connections")
     func table() {
         #expect(ConnectionCaps(.standard) == ConnectionCaps())
         #expect(ConnectionCaps().ofProcess == Limits.clientsPerProcess + Limits.silentConnectionsPerProcess)
@@ -25,7 +25,7 @@ struct ConnectionCapTests {
         #expect(ConnectionCaps(policy) == ConnectionCaps(ofProcess: 69, inAll: 522))
     }
 
-    @Test("One connection more than a process may have is refused by the limit's name and number, counted and logged")
+    @Test("A connection over the limit of its process is refused with the limit's name and number, counted and logged")
     func ofProcess() throws {
         let fixture = try ListenerFixture(.zmtp, caps: ConnectionCaps(ofProcess: 3, inAll: 9))
         let (talker, client) = try fixture.openPeer()
@@ -51,7 +51,7 @@ struct ConnectionCapTests {
         withExtendedLifetime(silent) {}
     }
 
-    @Test("What is held in all has a cap too, and a place that is given back is somebody else's")
+    @Test("The total number of connections is limited, and a freed slot can be used by another process")
     func inAll() throws {
         let fixture = try ListenerFixture(.zmtp, caps: ConnectionCaps(ofProcess: 9, inAll: 1))
         var first: RawPeer? = try RawPeer(fixture)
@@ -67,7 +67,7 @@ struct ConnectionCapTests {
         #expect(try fixture.nextEvent()?.client == ClientID(2))
     }
 
-    @Test("One that is being closed takes its place until it is gone; caps that are raised hold at once")
+    @Test("A closing connection counts until it is gone; a raised limit takes effect immediately")
     func closing() throws {
         let fixture = try ListenerFixture(.zmtp, caps: ConnectionCaps(ofProcess: 1, inAll: 9))
         let peer = try RawPeer(fixture)
@@ -90,7 +90,7 @@ struct ConnectionCapTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("Reading the configuration anew changes the caps")
+    @Test("Reloading the configuration changes the connection limits")
     func reload() throws {
         let fixture = try LoopFixture()
         fixture.configuration.flags["connectionsPerProcess"] = ["5"]
@@ -100,7 +100,7 @@ struct ConnectionCapTests {
         #expect(fixture.listener.caps.ofProcess == 5 + Limits.silentConnectionsPerProcess)
     }
 
-    @Test("Status names the processes that were refused, also those that the core refuses")
+    @Test("The status lists processes with refused connections, including those that the core refuses")
     func status() throws {
         let fixture = try LoopFixture(policy: BrokerPolicy(connectionsPerProcess: 1))
         let tool = try fixture.tool()
@@ -119,7 +119,7 @@ struct ConnectionCapTests {
         #expect(row.reason == "more than 1 connections of one process")
     }
 
-    @Test("The latest refused processes are kept, as many as the table of limits says")
+    @Test("The latest refused processes are kept, up to the limit")
     func bounded() throws {
         let refused = RefusedProcesses()
         for number in 1...Int32(Limits.refusedProcesses + 1) {

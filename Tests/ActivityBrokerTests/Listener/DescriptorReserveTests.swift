@@ -4,9 +4,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Descriptors kept back from connections")
+@Suite("Reserved descriptors")
 struct DescriptorReserveTests {
-    @Test("Some are kept back, a quarter at most, and copies may go further than new connections")
+    @Test("At most a quarter of the descriptors is reserved, and copies may use more than new connections")
     func bounds() {
         var limit = rlimit()
         #expect(getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
@@ -19,7 +19,7 @@ struct DescriptorReserveTests {
         #expect(UInt64(quarter) >= min(UInt64(limit.rlim_cur) / 4 * 3, UInt64(Int32.max)))
     }
 
-    @Test("The accept4 that libzmq finds is ours and not the C library's")
+    @Test("libzmq calls our accept4 instead of the C library's")
     func replaces() throws {
         let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
         defer { dlclose(library) }

@@ -7,9 +7,9 @@ import ZeroMQ
 
 @testable import ActivityBroker
 
-@Suite("The ROUTER listener")
+@Suite("ROUTER listener")
 struct LibzmqListenerTests {
-    @Test("A listener whose newcomers nobody would check does not open")
+    @Test("A listener without an authenticator does not open")
     func needsHandler() throws {
         let folder = try ScratchFolder()
         let path = "\(folder.path)/broker.sock"
@@ -25,7 +25,7 @@ struct LibzmqListenerTests {
         #expect(other.answered == 0)
     }
 
-    @Test("A peer whose connection cannot be held is told so, and its next message is one of a newcomer")
+    @Test("A peer whose connection cannot be held is notified, and its next message counts as a newcomer's")
     func noDescriptor() throws {
         var isShort = true
         let fixture = try ListenerFixture(duplicate: { descriptor throws(SystemError) in
@@ -52,7 +52,7 @@ struct LibzmqListenerTests {
         #expect(try fixture.nextEvent() == .text("hello again", from: client))
     }
 
-    @Test("What a closed peer that has left had sent before is not taken for the first words of another")
+    @Test("Leftover messages of a closed and departed peer are not attributed to another one")
     func dropsWhatIsLeft() throws {
         let fixture = try ListenerFixture()
         var (peer, client): (DealerPeer?, ClientID) = try fixture.openPeer { $0.sendHighWaterMark = 1_000 }
@@ -68,7 +68,7 @@ struct LibzmqListenerTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("A peer that libzmq drops for a frame that is too large is found and closed")
+    @Test("A peer that libzmq drops for an oversized frame is found and closed")
     func findsDroppedPeer() throws {
         let fixture = try ListenerFixture()
         let (peer, client) = try fixture.openPeer()

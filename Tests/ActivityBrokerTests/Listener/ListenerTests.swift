@@ -10,7 +10,7 @@ import ZeroMQ
 @Suite("Both listeners")
 struct ListenerTests {
     @Test(
-        "A peer is opened once, with the kernel's word on who it is, before its first message",
+        "A peer is opened once, with its kernel-reported identity, before its first message",
         arguments: ListenerKind.allCases)
     func opensOnce(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
@@ -28,7 +28,7 @@ struct ListenerTests {
     }
 
     @Test(
-        "A listener that listens anew keeps the peers it has, and new ones come in through the new socket",
+        "A reopened listener keeps its peers and accepts new ones through the new socket",
         arguments: ListenerKind.allCases)
     func listensAnew(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
@@ -46,7 +46,8 @@ struct ListenerTests {
         withExtendedLifetime(second) {}
     }
 
-    @Test("Two peers have different clients, and blobs come with their control frame", arguments: ListenerKind.allCases)
+    @Test(
+        "Two peers are different clients, and blobs arrive with their control frame", arguments: ListenerKind.allCases)
     func tellsPeersApart(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let (first, firstClient) = try fixture.openPeer()
@@ -58,7 +59,7 @@ struct ListenerTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("What a peer sent before it left comes before its end", arguments: ListenerKind.allCases)
+    @Test("Messages sent before a peer left are delivered before its end", arguments: ListenerKind.allCases)
     func drainsBeforeClosing(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         var (peer, client): (DealerPeer?, ClientID) = try fixture.openPeer { $0.linger = .seconds(5) }
@@ -73,7 +74,7 @@ struct ListenerTests {
         #expect(fixture.listener.send([[1]], to: client) == .gone)
     }
 
-    @Test("A message reaches the peer it is for, with all its frames", arguments: ListenerKind.allCases)
+    @Test("A message reaches its peer with all its frames", arguments: ListenerKind.allCases)
     func sends(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let (first, firstClient) = try fixture.openPeer()
@@ -85,7 +86,7 @@ struct ListenerTests {
         #expect(try first.receive() == [[4]])
     }
 
-    @Test("A message of more frames than a peer may send still gets out", arguments: ListenerKind.allCases)
+    @Test("A message with more frames than a peer may send can still be sent", arguments: ListenerKind.allCases)
     func sendsManyFrames(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let (peer, client) = try fixture.openPeer()
@@ -96,7 +97,7 @@ struct ListenerTests {
     }
 
     @Test(
-        "Messages for a peer that does not read are kept up to its share, in order, and go out when it reads",
+        "Messages for a slow peer are queued up to its share, in order, and sent once it reads",
         arguments: ListenerKind.allCases)
     func queues(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind) { OutgoingQueue(messageLimit: 8) }
@@ -121,7 +122,7 @@ struct ListenerTests {
     }
 
     @Test(
-        "A closed peer gets the last words, is told of once, and its connection is cut",
+        "A closed peer gets the last words and is reported once, and its connection is closed",
         arguments: ListenerKind.allCases)
     func closes(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
@@ -136,7 +137,9 @@ struct ListenerTests {
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
     }
 
-    @Test("A full peer that is closed as lagging is cut although it never reads", arguments: ListenerKind.allCases)
+    @Test(
+        "A peer with a full queue that is closed as lagging is disconnected even if it never reads",
+        arguments: ListenerKind.allCases)
     func cutsLaggingPeer(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind) { OutgoingQueue(messageLimit: 1) }
         let (peer, client) = try fixture.openPeer { $0.receiveHighWaterMark = 1 }
@@ -151,7 +154,7 @@ struct ListenerTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("Too many frames are named, and the peer can still be told", arguments: ListenerKind.allCases)
+    @Test("Too many frames are reported, and the peer can still be answered", arguments: ListenerKind.allCases)
     func refusesTooManyFrames(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let (peer, client) = try fixture.openPeer()
@@ -164,7 +167,7 @@ struct ListenerTests {
         #expect(try peer.receive() == [[1]])
     }
 
-    @Test("The same routing id on a later connection is another client", arguments: ListenerKind.allCases)
+    @Test("The same routing id on a later connection belongs to another client", arguments: ListenerKind.allCases)
     func renamesReusedRoutingID(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let name = DealerOptions.freshRoutingID()
@@ -179,7 +182,7 @@ struct ListenerTests {
         #expect(client > former)
     }
 
-    @Test("Five hundred peers that come and go leave nothing behind", arguments: ListenerKind.allCases)
+    @Test("Five hundred connecting and leaving peers leave nothing behind", arguments: ListenerKind.allCases)
     func leavesNothing(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
         let before = try sockets(of: fixture)

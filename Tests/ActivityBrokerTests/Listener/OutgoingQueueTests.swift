@@ -2,9 +2,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("What is kept for a slow peer")
+@Suite("Queue for a slow peer")
 struct OutgoingQueueTests {
-    @Test("Messages come out in the order they went in, over many rounds")
+    @Test("Messages leave in the order in which they were queued, over many rounds")
     func order() {
         var queue = OutgoingQueue(messageLimit: 1_000)
         var expected: UInt8 = 0
@@ -27,7 +27,7 @@ struct OutgoingQueueTests {
         #expect(queue.bytes == 0)
     }
 
-    @Test("Over either bound nothing more is kept, and what was kept stays", arguments: [(2, 1_000), (1_000, 260)])
+    @Test("Over either limit nothing more is queued, and queued messages stay", arguments: [(2, 1_000), (1_000, 260)])
     func bounds(messages: Int, bytes: Int) {
         var queue = OutgoingQueue(messageLimit: messages, byteLimit: bytes)
         let message = [[UInt8](repeating: 1, count: 100)]
@@ -43,7 +43,7 @@ struct OutgoingQueueTests {
         #expect(isKept5)
     }
 
-    @Test("A single message is kept whatever its size, so that last words always are")
+    @Test("A single message is queued whatever its size, so last words always fit")
     func singleMessage() {
         var queue = OutgoingQueue(messageLimit: 0, byteLimit: 0)
         let isKept6 = queue.append([[1, 2, 3]])

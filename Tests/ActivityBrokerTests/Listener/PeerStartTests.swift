@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Which process is at the other end")
+@Suite("Identity of the peer's process")
 struct PeerStartTests {
     private func pair() throws -> (near: Int32, far: Int32) {
         var ends: [Int32] = [-1, -1]
@@ -21,7 +21,7 @@ struct PeerStartTests {
     private static let older: [Int32] = [-ENOPROTOOPT, -EMFILE]
     private static let gone: [Int32] = [-ESRCH, -EINVAL]
 
-    @Test("A living process is known by when it began, by its pidfd and, on an older kernel, by its number")
+    @Test("A running process is identified by its start time, by pidfd or, on older kernels, by number")
     func living() throws {
         let (near, far) = try pair()
         defer { for end in [near, far] { close(end) } }
@@ -32,7 +32,7 @@ struct PeerStartTests {
         }
     }
 
-    @Test("One that has ended is nobody, whoever has its number now")
+    @Test("An ended process is not identified, even if its number was reused")
     func gone() throws {
         let (near, far) = try pair()
         defer { for end in [near, far] { close(end) } }
@@ -46,14 +46,14 @@ struct PeerStartTests {
         #expect(time == PeerStart.ended)
     }
 
-    @Test("Where there is no pidfd, a number that nobody has is nobody's")
+    @Test("Without a pidfd, an unused process number is not identified")
     func noNumber() throws {
         let (near, far) = try pair()
         defer { for end in [near, far] { close(end) } }
         #expect(PeerStart.time(of: .max, at: near) { _ in -ENOPROTOOPT } == PeerStart.ended)
     }
 
-    @Test("No descriptor is left behind")
+    @Test("Identifying a process leaks no descriptor")
     func closes() throws {
         let (near, far) = try pair()
         defer { for end in [near, far] { close(end) } }
@@ -65,7 +65,7 @@ struct PeerStartTests {
         #expect(poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0)
     }
 
-    @Test("A peer is told with its start, found out when it first says something", arguments: [true, false])
+    @Test("A peer is reported with its start time, determined at its first message", arguments: [true, false])
     func told(hasPidfd: Bool) throws {
         let fixture = try ListenerFixture(
             .zmtp, pidfd: { hasPidfd ? csystem_peer_pidfd($0) : -ENOPROTOOPT })
@@ -79,7 +79,7 @@ struct PeerStartTests {
         #expect(try credentials.startTime == own())
     }
 
-    @Test("The user's hand is one process, not one number")
+    @Test("The display client is identified as a process, not by its number")
     func hand() throws {
         let programs = HandPrograms(configured: ["/proc/self/exe"])
         #expect(try programs.include(process: getpid(), startTime: own()))

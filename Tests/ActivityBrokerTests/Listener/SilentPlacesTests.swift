@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Places of connections that have said nothing")
+@Suite("Slots for silent connections")
 struct SilentPlacesTests {
     private static let bounds = SilentPlaces.Bounds(ofProcess: 8, inAll: 12, keptForWindows: 3)
 
@@ -35,7 +35,7 @@ struct SilentPlacesTests {
         try (0..<count).map { _ in try #require(enter(holder)).client }
     }
 
-    @Test("A process has as many places as it may have; the next is refused by the limit's name, whatever is free")
+    @Test("A process over its limit is refused with the limit's name, even if slots are free")
     mutating func ofProcess() throws {
         _ = try fill(Self.tool(1), 8)
         let admission = places.admission(of: Self.tool(1), within: Self.bounds)
@@ -46,7 +46,7 @@ struct SilentPlacesTests {
         #expect(enter(Self.tool(2))?.gone == .some(nil))
     }
 
-    @Test("Without a free place a process that holds fewer takes the oldest of the one that holds most")
+    @Test("With no free slot, a process with fewer connections displaces the oldest one of the process with the most")
     mutating func displaces() throws {
         let first = try fill(Self.tool(1), 4)
         let second = try fill(Self.tool(2), 5)
@@ -58,7 +58,7 @@ struct SilentPlacesTests {
         #expect(places.count == 9)
     }
 
-    @Test("Who holds as many as anybody is refused, so that a newcomer's place is not taken by those who come again")
+    @Test("A process with as many connections as the largest is refused and cannot displace a newcomer")
     mutating func comesAgain() throws {
         for process in 1...3 as ClosedRange<Int32> { _ = try fill(Self.tool(process), 3) }
         let newcomer = try #require(enter(Self.tool(4)))
@@ -75,13 +75,13 @@ struct SilentPlacesTests {
         #expect(refusal.reason.contains("(silentConnections)"))
     }
 
-    @Test("One place of each of very many processes does not keep a newcomer out")
+    @Test("Many processes with a single slot each do not keep a newcomer out")
     mutating func manyProcesses() throws {
         for process in 1...9 as ClosedRange<Int32> { #expect(enter(Self.tool(process)) != nil) }
         #expect(enter(Self.tool(10))?.gone == ClientID(1))
     }
 
-    @Test("Some places are windows' only; they give way to a window that holds fewer, never to anybody else")
+    @Test("Reserved slots are for windows only, and only a window with fewer connections can displace one")
     mutating func keptForWindows() throws {
         _ = try fill(Self.tool(1), 5)
         _ = try fill(Self.tool(2), 4)
@@ -95,14 +95,14 @@ struct SilentPlacesTests {
         #expect(places.count == Self.bounds.inAll)
     }
 
-    @Test("Windows may take more than is kept for them; then they share with everybody")
+    @Test("Windows may use more than their reserved slots and then compete with everyone")
     mutating func manyWindows() throws {
         let windows = try fill(Self.window(1), 8)
         _ = try fill(Self.tool(2), 4)
         #expect(enter(Self.tool(3))?.gone == windows[0])
     }
 
-    @Test("A stopped process keeps its oldest few and no more; the places of those who left are others'")
+    @Test("A stopped process keeps only its oldest few slots; those of disconnected clients are freed")
     mutating func stopped() throws {
         let clients = try fill(Self.tool(1), 6)
         let kept = clients.map { places.keepsWhileStopped($0, of: Self.tool(1)) }

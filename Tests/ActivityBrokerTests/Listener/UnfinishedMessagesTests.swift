@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Messages that have not ended")
+@Suite("Unfinished messages")
 struct UnfinishedMessagesTests {
     typealias Excess = UnfinishedMessages.Excess
 
@@ -26,7 +26,7 @@ struct UnfinishedMessagesTests {
     }
 
     @Test(
-        "A process may have as much under way as it may, over all its connections; the one that goes over it is named")
+        "The byte limit of a process covers all its connections, and the one that exceeds it is reported")
     mutating func ofProcess() throws {
         #expect(note(60, 1) == nil)
         #expect(note(40, 2) == nil)
@@ -40,7 +40,7 @@ struct UnfinishedMessagesTests {
         #expect(note(40, 4) == nil, "there is room again")
     }
 
-    @Test("Over what all may have, the largest message of the process that has most is named, not who came last")
+    @Test("Over the total limit, the largest message of the process with the most bytes is reported, not the latest")
     mutating func inAll() throws {
         note(50, 1)
         note(49, 2)
@@ -52,7 +52,7 @@ struct UnfinishedMessagesTests {
         #expect(excess.description.contains("99 of them of process 1"))
     }
 
-    @Test("A message that ended is nobody's, and another one of the same connection begins from nothing")
+    @Test("A finished message no longer counts, and the next one of its connection starts from zero")
     mutating func ends() {
         note(70, 1)
         note(0, 1)
@@ -65,7 +65,7 @@ struct UnfinishedMessagesTests {
         #expect(overdue(after: .seconds(27)) == [ClientID(1)])
     }
 
-    @Test("One that stands still is overdue after its time and a second for each second's worth that came")
+    @Test("A stalled message is overdue after its base time plus a second for each received quota")
     mutating func time() throws {
         note(20, 1)
         for second in 1...12 { #expect(overdue(after: .seconds(second)).isEmpty, "\(second)") }
@@ -76,7 +76,9 @@ struct UnfinishedMessagesTests {
         #expect(found.excess.description.contains("unfinishedTime"))
     }
 
-    @Test("At a byte a second each byte gives a second more, and a rate of nothing counts as that", arguments: [0, 1])
+    @Test(
+        "At a rate of one byte per second each byte adds a second, and a rate of zero is treated the same",
+        arguments: [0, 1])
     func slowestRate(bytesPerSecond: Int) {
         var messages = UnfinishedMessages(
             UnfinishedMessages.Bounds(
@@ -89,7 +91,7 @@ struct UnfinishedMessagesTests {
         #expect(late.map(\.client) == [ClientID(1)])
     }
 
-    @Test("Whatever comes at the rate is never overdue, however long it takes")
+    @Test("A message that arrives at the minimum rate is never overdue")
     mutating func rate() {
         var messages = UnfinishedMessages(
             UnfinishedMessages.Bounds(bytesOfProcess: .max, bytesInAll: .max, time: .seconds(10), bytesPerSecond: 10))
@@ -100,7 +102,7 @@ struct UnfinishedMessagesTests {
         }
     }
 
-    @Test("The largest message that is permitted passes at a megabyte a second, and fits a process's share twice")
+    @Test("The largest permitted message passes at a megabyte per second, and fits twice into a process's share")
     func largest() {
         let largest = Limits.frameBytes * Limits.framesPerMessage
         #expect(Limits.unfinishedBytesPerSecond <= 1_000_000)
@@ -109,7 +111,7 @@ struct UnfinishedMessagesTests {
     }
 
     @Test(
-        "Time in which the broker stood still, or had something to read, is not the peer's; a stopped one begins anew")
+        "Time in which the broker stood still or had input to read does not count; a stopped process starts again")
     mutating func notCharged() {
         note(1, 1)
         note(1, 2, of: 2)
@@ -121,7 +123,7 @@ struct UnfinishedMessagesTests {
         #expect(overdue(after: .seconds(3_610), unread: [2]).isEmpty)
     }
 
-    @Test("There is no other look within a second")
+    @Test("Waits are not updated again within a second")
     mutating func looks() {
         note(1, 1)
         #expect(messages.nextUpdate == start + .seconds(1))

@@ -7,7 +7,7 @@ import ZeroMQ
 @testable import ActivityBroker
 
 /// `epoll_ctl` fails where the kernel has no memory left, or no watch: at each point at which a descriptor joins the set.
-@Suite("Descriptors that cannot be watched")
+@Suite("Failures to watch descriptors")
 struct WatchFailureTests {
     /// Lets the descriptors through but those whose turn it is to fail.
     private final class Watching {
@@ -20,7 +20,7 @@ struct WatchFailureTests {
         }
     }
 
-    @Test("A set that cannot take a descriptor says why, and takes it the next time")
+    @Test("A failed registration of a descriptor is reported, and succeeds the next time")
     func set() throws {
         let watching = Watching()
         watching.failing = 1...1
@@ -35,7 +35,7 @@ struct WatchFailureTests {
         #expect(watching.calls == 2)
     }
 
-    @Test("A listener whose socket cannot be watched does not open, and says why")
+    @Test("A listener whose socket cannot be watched reports the reason and does not open")
     func opening() throws {
         let watching = Watching()
         watching.failing = 1...1
@@ -47,7 +47,7 @@ struct WatchFailureTests {
         }
     }
 
-    @Test("A connection that cannot be watched is told so and closed, with a word in the log; the next one is served")
+    @Test("A connection that cannot be watched is notified, closed and logged; the next one is served")
     func connection() throws {
         let watching = Watching()
         // The first is the listening socket.
@@ -71,7 +71,7 @@ struct WatchFailureTests {
         #expect(fixture.listener.send([[1]], to: client) == .sent)
     }
 
-    @Test("A further listening socket that cannot be watched is told, and who is inside is served on")
+    @Test("A further listening socket that cannot be watched is reported, and connected clients are still served")
     func further() throws {
         let watching = Watching()
         let fixture = try ListenerFixture(.zmtp, adding: watching.add)
@@ -96,7 +96,7 @@ struct WatchFailureTests {
     }
 
     @Test(
-        "Whatever the kernel lacks to accept with, sockets rest for a moment, nothing is lost, and then it is tried again",
+        "Accept pauses and retries on resource exhaustion without losing connections",
         arguments: [EMFILE, ENFILE, ENOBUFS, ENOMEM])
     func exhausted(failure: Int32) throws {
         let fixture = try SocketFixture()
@@ -124,7 +124,7 @@ struct WatchFailureTests {
     }
 
     @Test(
-        "A connection that its peer gave up is no lack of anything: the next one is taken",
+        "A connection aborted by its peer does not pause accepting",
         arguments: [
             ECONNABORTED, EINTR, EPROTO,
         ])
@@ -156,7 +156,7 @@ struct WatchFailureTests {
         func takeCopy() -> Int32 { dup(ends[1]) }
     }
 
-    @Test("Sockets that cannot be watched again after a pause have another one, until they can")
+    @Test("Sockets that cannot be watched after a pause are retried after another pause")
     func resuming() throws {
         let watching = Watching()
         let readiness = try ReadinessSet(adding: watching.add)

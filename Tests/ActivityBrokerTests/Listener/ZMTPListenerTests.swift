@@ -7,9 +7,9 @@ import ZeroMQ
 
 @testable import ActivityBroker
 
-@Suite("The listener that speaks ZMTP itself")
+@Suite("Built-in ZMTP listener")
 struct ZMTPListenerTests {
-    @Test("All that a peer sent before it left comes before its end, however much it is")
+    @Test("Everything that a peer sent before it left is delivered before its end")
     func drains() throws {
         let fixture = try ListenerFixture(.zmtp)
         var (peer, client): (DealerPeer?, ClientID) = try fixture.openPeer {
@@ -24,7 +24,7 @@ struct ZMTPListenerTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("A connection that is paused is not read any more until it is resumed, and keeps its order; others are read")
+    @Test("A paused connection is not read until it is resumed and keeps its order; others are read")
     func paused() throws {
         let fixture = try ListenerFixture(.zmtp)
         var talker: RawPeer?
@@ -45,7 +45,7 @@ struct ZMTPListenerTests {
         withExtendedLifetime(talker) {}
     }
 
-    @Test("A wait of no time does not wait")
+    @Test("A zero timeout returns immediately")
     func noWait() throws {
         let fixture = try ListenerFixture(.zmtp)
         // One quick look is enough: the processor may be taken away during any other.
@@ -57,7 +57,7 @@ struct ZMTPListenerTests {
         #expect(isQuick)
     }
 
-    @Test("A pause that ends before the connection's turn to be read changes nothing")
+    @Test("A pause that ends before the connection's turn has no effect")
     func shortPause() throws {
         let fixture = try ListenerFixture(.zmtp)
         let (talker, many) = try openRaw(fixture)
@@ -67,7 +67,7 @@ struct ZMTPListenerTests {
         for number in 0..<10 { #expect(try fixture.nextEvent() == .text("\(number)", from: many)) }
     }
 
-    @Test("The leaving of a connection that is closed while it is paused is seen at once")
+    @Test("The end of a connection that is closed while paused is noticed immediately")
     func closedWhilePaused() throws {
         let fixture = try ListenerFixture(.zmtp)
         var talker: RawPeer?
@@ -85,7 +85,7 @@ struct ZMTPListenerTests {
         withExtendedLifetime(talker) {}
     }
 
-    @Test("Bytes that come one by one make the same message, and half of one makes none")
+    @Test("Bytes that arrive one by one form the same message, and half of them form none")
     func dribbles() throws {
         let fixture = try ListenerFixture(.zmtp)
         var peer: RawPeer? = try RawPeer(fixture)
@@ -102,7 +102,7 @@ struct ZMTPListenerTests {
         withExtendedLifetime(peer) {}
     }
 
-    @Test("A frame over its bound is named by its field, at its header, and the peer can still be told")
+    @Test("An oversized frame is refused with its field at its header, and the peer can still be answered")
     func refusesLargeFrames() throws {
         let fixture = try ListenerFixture(.zmtp)
         let (peer, client) = try fixture.openPeer()
@@ -115,7 +115,7 @@ struct ZMTPListenerTests {
         #expect(try peer.receive() == [[7]])
     }
 
-    @Test("A frame of 2^63 bytes takes no memory")
+    @Test("A frame of 2^63 bytes allocates no memory")
     func refusesHugeFrames() throws {
         let fixture = try ListenerFixture(.zmtp)
         let peer = try RawPeer(fixture)
@@ -125,7 +125,7 @@ struct ZMTPListenerTests {
         #expect(refusal.field == "control")
     }
 
-    @Test("Whoever speaks something else is cut; who speaks ZMTP hears why")
+    @Test("A peer that does not speak ZMTP is disconnected; one with a wrong mechanism is told the reason")
     func refusesOthers() throws {
         let fixture = try ListenerFixture(.zmtp)
         let stranger = try RawPeer(fixture)
@@ -144,7 +144,7 @@ struct ZMTPListenerTests {
         #expect(fixture.listener.timeUntilMaintenance == nil, "nothing of them is left")
     }
 
-    @Test("One connection more than a process may hold in silence is refused by name; who has spoken does not count")
+    @Test("A connection over the silent limit is refused by name; talking connections do not count")
     func limitsSilence() throws {
         let fixture = try ListenerFixture(.zmtp)
         let (talker, client) = try fixture.openPeer()
@@ -168,7 +168,7 @@ struct ZMTPListenerTests {
         withExtendedLifetime(peers) {}
     }
 
-    @Test("A connection that says nothing is cut after its time; while its process stands still, that begins anew")
+    @Test("A silent connection is closed after its time, which restarts while its process is stopped")
     func cutsSilent() throws {
         let stands = Atomic(true)
         let fixture = try ListenerFixture(.zmtp, isStopped: { _ in stands.load(ordering: .relaxed) })
@@ -182,7 +182,7 @@ struct ZMTPListenerTests {
         #expect(peer.readToEnd().count > 64)
     }
 
-    @Test("A message of which too much has come without its end is refused by the limit's name; whole ones pass")
+    @Test("Too many bytes of an unfinished message are refused with the limit's name; complete messages pass")
     func refusesUnfinished() throws {
         let fixture = try ListenerFixture(.zmtp, unfinished: UnfinishedMessages.Bounds(bytesOfProcess: 100_000))
         let (first, patient) = try openRaw(fixture)
@@ -220,7 +220,7 @@ struct ZMTPListenerTests {
     }
 
     @Test(
-        "A message that stands still is refused when its time is over; while its process stands still, that begins anew"
+        "A stalled message is refused after its time, which restarts while its process is stopped"
     )
     func refusesLate() throws {
         let stands = Atomic(true)
@@ -241,7 +241,7 @@ struct ZMTPListenerTests {
         #expect(fixture.listener.state.unfinishedBytes == 0)
     }
 
-    @Test("Several answers of one turn reach a peer whole and in order")
+    @Test("Several replies of one turn reach a peer complete and in order")
     func gathers() throws {
         let fixture = try ListenerFixture(.zmtp)
         let (peer, client) = try fixture.openPeer()

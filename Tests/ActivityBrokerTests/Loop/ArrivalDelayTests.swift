@@ -4,11 +4,11 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("How long somebody may have waited for the loop")
+@Suite("Arrival delay of messages")
 struct ArrivalDelayTests {
     private func instant(_ microseconds: Int64) -> Instant { .start + .microseconds(microseconds) }
 
-    @Test("Whoever ended a wait came with its end; who found the loop busy may have come after its former look")
+    @Test("The delay is measured from the end of the wait, or else from the end of the previous iteration")
     func bounds() {
         var arrival = ArrivalDelay()
         arrival.recordWaitEnd(at: instant(1_000))
@@ -22,7 +22,7 @@ struct ArrivalDelayTests {
         #expect(arrival.takeDelay(at: instant(1_560)) == .microseconds(10))
     }
 
-    @Test("A turn that serves nobody tells nothing, and does not make the next one longer")
+    @Test("A turn that serves nobody reports no delay and does not lengthen the next one")
     func idle() {
         var arrival = ArrivalDelay()
         arrival.recordWaitEnd(at: instant(0))
@@ -31,7 +31,7 @@ struct ArrivalDelayTests {
         #expect(arrival.takeDelay(at: instant(9_005)) == .microseconds(5))
     }
 
-    @Test("The loop records it, once for each turn that serves somebody")
+    @Test("The loop records the delay once for each turn that serves a client")
     func recorded() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect()

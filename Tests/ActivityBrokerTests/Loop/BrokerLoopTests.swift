@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The loop")
 struct BrokerLoopTests {
-    @Test("A hello is answered by a welcome with the connection's own number")
+    @Test("A hello is answered with a welcome that has the connection's own number")
     func welcomes() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect()
@@ -19,7 +19,7 @@ struct BrokerLoopTests {
         #expect(welcome.secret == nil)
     }
 
-    @Test("A window's welcome carries a secret of 32 bytes, whose digest alone is stored, after the commit")
+    @Test("A window's welcome carries a 32-byte secret after the commit; only its digest is stored")
     func givesSecret() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect(processIdentifier: 4_711)
@@ -35,7 +35,7 @@ struct BrokerLoopTests {
         #expect(fixture.store.state.processes.map(\.secret) == [Secret.digest(of: secret.bytes)])
     }
 
-    @Test("A reply leaves only after the commit of what it tells")
+    @Test("A reply leaves only after the commit of what it reports")
     func repliesAfterCommit() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -52,7 +52,7 @@ struct BrokerLoopTests {
         #expect(fixture.store.state.sessions.count == 1)
     }
 
-    @Test("What is held leaves in the order in which it was decided, queries included")
+    @Test("Held replies leave in the order in which they were decided, including those to queries")
     func keepsOrder() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -64,7 +64,7 @@ struct BrokerLoopTests {
         #expect(fixture.listener.takeSent(to: client).map(\.id) == [2, 3, 4, 5])
     }
 
-    @Test("A started process is told to the core, and its record is stored")
+    @Test("A launched process is reported to the core, and its record is stored")
     func tellsOfLaunch() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -76,7 +76,7 @@ struct BrokerLoopTests {
         #expect(fixture.loop.performer.telemetry.metrics.inputs(of: .processStarted) == 1)
     }
 
-    @Test("Rubbish is refused as malformed, and ends a connection that has not said hello")
+    @Test("An undecodable message is refused as malformed, and closes a connection before its hello")
     func refusesRubbish() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect()
@@ -89,7 +89,7 @@ struct BrokerLoopTests {
         #expect(fixture.loop.performer.telemetry.metrics.malformedMessages == 1)
     }
 
-    @Test("A control frame over its bound ends the connection with the reason, greeted or not")
+    @Test("An oversized control frame closes the connection with the reason, before and after hello")
     func refusesLargeControl() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -103,7 +103,7 @@ struct BrokerLoopTests {
         #expect(refusal.limit == Int64(Limits.controlFrameBytes))
     }
 
-    @Test("A client whose share is used up is closed as lagging, and the others notice nothing")
+    @Test("A client whose queue is full is closed as lagging without affecting the others")
     func closesLaggingClient() throws {
         let fixture = try LoopFixture()
         let slow = try fixture.tool()
@@ -119,7 +119,7 @@ struct BrokerLoopTests {
         #expect(fixture.listener.takeSent(to: other).map(\.id) == [2])
     }
 
-    @Test("More unanswered requests than a client may have are refused one by one")
+    @Test("Requests over the limit of unanswered requests are refused one by one")
     func boundsUnansweredRequests() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -136,7 +136,7 @@ struct BrokerLoopTests {
         #expect(refusal.limit == Int64(limit))
     }
 
-    @Test("Asking for the apps to be read again does so before the answer")
+    @Test("A request to rescan the apps is answered after the scan")
     func reloadsApps() throws {
         let fixture = try LoopFixture(apps: [])
         let client = try fixture.tool()
@@ -151,7 +151,7 @@ struct BrokerLoopTests {
         #expect(rows.map(\.app) == [LoopFixture.notes.id])
     }
 
-    @Test("The core's deadlines are kept: a launched process that never connects ends its request")
+    @Test("The core's deadlines are observed: a launched process that never connects ends its request")
     func keepsDeadlines() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()

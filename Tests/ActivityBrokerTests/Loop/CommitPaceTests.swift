@@ -3,19 +3,19 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("How much may wait for the store")
+@Suite("Effects that may wait for the store")
 struct CommitPaceTests {
     /// The most changes with which the store is not behind.
     private func most(_ pace: CommitPace) throws -> Int {
         try #require((0..<10_000).first { pace.isBehind(with: $0 + 1) })
     }
 
-    @Test("Before the first commit nothing is known, so nothing more may wait")
+    @Test("Before the first commit the pace is unknown, so nothing more may wait")
     func unknown() {
         #expect(CommitPace().isBehind(with: 1))
     }
 
-    @Test("As much may wait as is committed in four milliseconds at the pace of the last commits")
+    @Test("The number that may wait is what the last commits write in four milliseconds")
     func pace() throws {
         var pace = CommitPace()
         for _ in 0..<8 { pace.recordCommit(100, in: .milliseconds(1)) }
@@ -24,7 +24,7 @@ struct CommitPaceTests {
         #expect((200...202).contains(try most(pace)))
     }
 
-    @Test("It settles where a commit of everything that may wait takes the bound, whatever its fixed part")
+    @Test("The pace converges on commits that take the target time, whatever their fixed cost")
     func settles() throws {
         var pace = CommitPace()
         var count = 4
@@ -35,7 +35,7 @@ struct CommitPaceTests {
         #expect((365...375).contains(count), "300 us and 10 us for each of 370 are 4 ms")
     }
 
-    @Test("On a slow disk as much may wait as is written in the time of a small commit")
+    @Test("On a slow disk, as much may wait as is written in the time of a small commit")
     func slowDisk() throws {
         var pace = CommitPace()
         pace.recordCommit(4, in: .microseconds(10_040))
@@ -47,7 +47,7 @@ struct CommitPaceTests {
         #expect((980...1_010).contains(count), "10 ms and 10 us for each of 1,000 are twice 10 ms")
     }
 
-    @Test("A small commit that was held up does not make a disk a slow one")
+    @Test("A delayed small commit does not make the disk count as slow")
     func smallHeldUp() throws {
         var pace = CommitPace()
         pace.recordCommit(4, in: .milliseconds(1))
@@ -56,7 +56,7 @@ struct CommitPaceTests {
         #expect((395...410).contains(try most(pace)))
     }
 
-    @Test("One commit that is held up is forgotten after some dozens")
+    @Test("A single delayed commit is forgotten after some dozens")
     func heldUp() throws {
         var pace = CommitPace()
         for _ in 0..<8 { pace.recordCommit(100, in: .milliseconds(1)) }
@@ -66,7 +66,7 @@ struct CommitPaceTests {
         #expect((390...400).contains(try most(pace)))
     }
 
-    @Test("A disk that has become slower is known as such after some hundred small commits")
+    @Test("A disk that became slower is recognised after some hundred small commits")
     func slower() throws {
         var pace = CommitPace()
         pace.recordCommit(4, in: .milliseconds(1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Digests of requests")
+@Suite("Request digests")
 struct DigestedMessagesTests {
     /// The digest that the loop adds to a request; nil for a request of another kind.
     private func digest(of body: ClientRequest) -> Blob? {
@@ -14,7 +14,7 @@ struct DigestedMessagesTests {
         return nil
     }
 
-    @Test("Equal requests with an idempotency key get one digest, and another request with that key another one")
+    @Test("Equal requests with an idempotency key get equal digests, and different requests different ones")
     func withKey() throws {
         let request = ActivationRequest(idempotencyKey: "key")
         let another = ActivationRequest(role: "another", idempotencyKey: "key")

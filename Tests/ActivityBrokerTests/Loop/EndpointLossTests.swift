@@ -2,9 +2,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The loop and the place where clients connect")
+@Suite("Loss of the endpoint")
 struct EndpointLossTests {
-    @Test("A socket that was made anew is listened on, within two seconds")
+    @Test("The loop listens on a recreated socket within two seconds")
     func renewed() throws {
         let fixture = try LoopFixture()
         fixture.clock.pass(EndpointWatch.interval)
@@ -17,7 +17,7 @@ struct EndpointLossTests {
         #expect(fixture.loop.performer.telemetry.metrics.endpointLosses == 1)
     }
 
-    @Test("A socket that was made anew and cannot be listened on is tried again until it can be, and told meanwhile")
+    @Test("A recreated socket that cannot be listened on is reported and retried")
     func unheard() throws {
         let fixture = try LoopFixture()
         fixture.listener.listeningFailure = .listening("no descriptor is left")
@@ -42,7 +42,7 @@ struct EndpointLossTests {
         #expect(fixture.loop.endpoint.unreachable == nil)
     }
 
-    @Test("What keeps clients out is told once for each reason, and again after it was mended")
+    @Test("An unreachable endpoint is reported once per reason, and again after it was repaired")
     func unreachable() throws {
         let fixture = try LoopFixture()
         let findings: [EndpointFinding] = [

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The loop shares its turns")
+@Suite("Fair scheduling in the loop")
 struct FairLoopTests {
     @Test(
-        "While the store is behind those wait who change something; others are served, and everything is once it has caught up"
+        "Changing requests wait while the store is behind, others are served, and all are answered"
     )
     func behind() throws {
         let fixture = try LoopFixture()
@@ -29,7 +29,7 @@ struct FairLoopTests {
         #expect(fixture.listener.takeSent(to: flood).count == 100)
     }
 
-    @Test("A store that is fast is given more at once, up to a bound")
+    @Test("A fast store is given larger batches, up to a limit")
     func fastStore() throws {
         let fixture = try LoopFixture()
         let floods = try (0..<12).map { _ in try fixture.tool() }
@@ -47,7 +47,7 @@ struct FairLoopTests {
         for flood in floods { #expect(fixture.listener.takeSent(to: flood).count == 100) }
     }
 
-    @Test("A window has a part of its process's share until the core has welcomed it, and then of its app's")
+    @Test("A window shares its process's budget until it is welcomed, and its app's afterwards")
     func groups() throws {
         let fixture = try LoopFixture()
         let window = fixture.listener.connect(processIdentifier: 4_711)
@@ -59,7 +59,7 @@ struct FairLoopTests {
         #expect(fixture.loop.performer.connections.group(of: .closed(window)) == .app(LoopFixture.notes.id))
     }
 
-    @Test("What one turn serves is submitted together, before the loop waits")
+    @Test("Everything that one turn serves is submitted together, before the loop waits")
     func oneSubmission() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -78,7 +78,7 @@ struct FairLoopTests {
         _ = fixture.listener.takeSent(to: client)
     }
 
-    @Test("One who asks once waits for no more than a few of those that another has asked for before")
+    @Test("A single request waits for only a few of another client's earlier requests")
     func witness() throws {
         let fixture = try LoopFixture()
         let flood = try fixture.tool()
@@ -97,7 +97,7 @@ struct FairLoopTests {
         #expect(fixture.listener.takeSent(to: flood).count < 50)
     }
 
-    @Test("Of one who says much the listener is read no further, and all of it is answered in order")
+    @Test("A flooding client is paused, and all its requests are still answered in order")
     func paused() throws {
         let fixture = try LoopFixture()
         let flood = try fixture.tool()
@@ -113,7 +113,7 @@ struct FairLoopTests {
         #expect(fixture.listener.paused.isEmpty)
     }
 
-    @Test("What somebody said before it was sent away is not looked at any more")
+    @Test("Messages that a disconnected client had sent before are dropped")
     func sentAway() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect()

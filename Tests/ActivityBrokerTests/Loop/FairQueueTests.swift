@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Turns shared by what they cost")
+@Suite("Fair queue")
 struct FairQueueTests {
     private var turns = FairQueue()
 
@@ -28,7 +28,7 @@ struct FairQueueTests {
         return spent
     }
 
-    @Test("What one connection says keeps its order, whatever it costs")
+    @Test("Messages of one connection keep their order, whatever they cost")
     mutating func order() {
         for text in 0..<50 as Range<UInt8> {
             add(1, text, in: 1)
@@ -43,7 +43,7 @@ struct FairQueueTests {
         #expect(turns.isEmpty && turns.bytes == 0)
     }
 
-    @Test("Who asks for dear things gets as much time as who asks for cheap ones, and not as many turns")
+    @Test("Expensive and cheap clients get equal service time, not equal turns")
     mutating func byCost() throws {
         for _ in 0..<1_000 { add(1, in: 1) }
         for _ in 0..<1_000 { add(2, in: 2) }
@@ -52,7 +52,7 @@ struct FairQueueTests {
         #expect(dear < cheap + .milliseconds(3) && cheap < dear + .milliseconds(3))
     }
 
-    @Test("Many connections of one program have one program's share")
+    @Test("Many connections of one program share a single program's budget")
     mutating func byGroup() throws {
         for client in 1...50 as ClosedRange<UInt64> { for _ in 0..<100 { add(client, in: 1) } }
         for _ in 0..<1_000 { add(99, in: 2) }
@@ -66,7 +66,7 @@ struct FairQueueTests {
         #expect(most <= least + .microseconds(400), "and share it alike")
     }
 
-    @Test("Who comes anew is next, and is no longer once its first quantum is used up")
+    @Test("A newcomer is served next, until its first quantum is used up")
     mutating func newcomer() throws {
         for _ in 0..<100 { add(1, in: 1) }
         _ = serve(10, costs: [1: .milliseconds(1)])
@@ -81,7 +81,7 @@ struct FairQueueTests {
         #expect(order.contains(1))
     }
 
-    @Test("Who rests in debt and asks again has to pay first")
+    @Test("A client that pauses in debt has to pay it off when it returns")
     mutating func debt() throws {
         for _ in 0..<200 { add(1, in: 1) }
         var dear = 0
@@ -99,7 +99,7 @@ struct FairQueueTests {
         #expect(dear <= 5, "a hundred cheap turns cost as much as one dear one")
     }
 
-    @Test("What is dear is paid for in time and not in looks at the line")
+    @Test("Expensive requests are charged in time without repeated passes over the queue")
     mutating func dear() throws {
         for client in 1...50 as ClosedRange<UInt64> { for _ in 0..<2 { add(client, in: Int32(client)) } }
         for _ in 0..<50 {
@@ -116,7 +116,7 @@ struct FairQueueTests {
         #expect(left.first == 51 && left.count == 51, "who comes anew goes first, and nobody is forgotten")
     }
 
-    @Test("There is room until too many messages or too many bytes wait")
+    @Test("The queue has room until too many messages or bytes are waiting")
     mutating func room() {
         for _ in 1..<FairQueue.waitingMessages { add(1, in: 1) }
         #expect(turns.hasCapacity)
@@ -134,7 +134,7 @@ struct FairQueueTests {
         #expect(turns.hasCapacity)
     }
 
-    @Test("Only what was said counts as bytes that wait, and not the end of a connection")
+    @Test("Only messages count towards the waiting bytes, not the end of a connection")
     mutating func weightless() {
         add(1, in: 1, bytes: 3)
         let client = ClientID(1)
@@ -144,7 +144,7 @@ struct FairQueueTests {
         #expect(turns.count == 3 && turns.bytes == 3)
     }
 
-    @Test("Of one of whom much waits nothing more is read until half of it was served; it is told once each time")
+    @Test("A busy connection is paused once, until half of its messages are served")
     mutating func enough() {
         var told: [Int] = []
         for number in 1...100 where add(1, in: 1) { told.append(number) }
@@ -158,7 +158,7 @@ struct FairQueueTests {
         #expect(resumed == [FairQueue.waitingOfConnection / 2])
     }
 
-    @Test("The same holds for large messages")
+    @Test("A connection with large messages is paused and resumed by bytes")
     mutating func enoughBytes() {
         let large = FairQueue.waitingBytesOfConnection / 2
         let told = [add(2, in: 2, bytes: large), add(2, in: 2, bytes: large)]
@@ -169,7 +169,7 @@ struct FairQueueTests {
     }
 
     @Test(
-        "While the store is behind those wait whose last message changed something, in order, and the others are served"
+        "Connections whose last message changed something wait in order while the store is behind"
     )
     mutating func behind() {
         for text in 1...3 as ClosedRange<UInt8> {
@@ -198,7 +198,7 @@ struct FairQueueTests {
         #expect(turns.isEmpty)
     }
 
-    @Test("While the store is behind, who changes something with what comes next waits from then on")
+    @Test("A connection waits from its next changing message on while the store is behind")
     mutating func becomesLoud() {
         for text in 1...2 as ClosedRange<UInt8> { add(1, text, in: 1) }
         let first = turns.nextQuiet()

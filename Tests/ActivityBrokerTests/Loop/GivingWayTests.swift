@@ -5,7 +5,7 @@ import Testing
 @testable import ActivityBroker
 
 /// Two brokers that load one store in turns would both refuse every write for ever, so one of them ends.
-@Suite("A broker whose state is another one's by now")
+@Suite("Yielding to another broker")
 struct GivingWayTests {
     private func fail(_ fixture: LoopFixture, _ code: StoreError.Code) throws -> ClientID {
         let tool = try fixture.tool()
@@ -18,7 +18,7 @@ struct GivingWayTests {
         return tool
     }
 
-    @Test("One whose store another broker has loaded since ends, tells who waits, and does not load it once more")
+    @Test("A broker whose store another one has loaded exits without reloading it and notifies waiting clients")
     func takenOver() throws {
         let fixture = try LoopFixture()
         let tool = try fail(fixture, .takenOver)
@@ -28,7 +28,7 @@ struct GivingWayTests {
         #expect(fixture.refusals(to: tool) == [2: .storeUnavailable])
     }
 
-    @Test("One whose folder is another broker's by now ends before it loads what lies there")
+    @Test("A broker whose folder now belongs to another one exits before loading its store")
     func folderOfAnother() throws {
         let fixture = try LoopFixture()
         let refusal = StateDirectoryError.inUse(path: "/state", processIdentifier: 7)
@@ -39,7 +39,7 @@ struct GivingWayTests {
         #expect(fixture.store.reloads == 0)
     }
 
-    @Test("One whose folder is missing, or cannot be locked for another reason, stays and tries again")
+    @Test("A broker whose folder is missing or cannot be locked stays and retries")
     func folderMissing() throws {
         let fixture = try LoopFixture()
         fixture.claim.refusal = .system(SystemError(2, "open", "/state"))
@@ -49,7 +49,7 @@ struct GivingWayTests {
         #expect(fixture.store.reloads == 1)
     }
 
-    @Test("Any other failure of the store is none to give way for")
+    @Test("Other failures of the store do not make the broker yield")
     func others() throws {
         for code in [StoreError.Code.busy, .fileReplaced, .ioError, .diskFull] {
             let fixture = try LoopFixture()

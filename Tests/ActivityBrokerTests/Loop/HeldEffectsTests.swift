@@ -11,7 +11,7 @@ struct HeldEffectsTests {
             .send(ClientID(client), BrokerMessage(id: id, body: .reply(.done))), after: ChangeSequence(sequence))
     }
 
-    @Test("They come out in their order, as far as is committed")
+    @Test("Held effects are released in order, up to the committed change")
     func order() {
         var held = HeldEffects()
         for (id, after) in [(1, 1), (2, 1), (3, 2), (4, 4)] as [(UInt64, UInt64)] {
@@ -26,7 +26,7 @@ struct HeldEffectsTests {
         #expect(held.count == 1)
     }
 
-    @Test("What depends on nothing that is still to come overtakes what waits, but for what waits for the same client")
+    @Test("An effect that depends on no pending commit overtakes held ones, except those for the same client")
     func overtaking() {
         var held = HeldEffects()
         held.commit(upTo: ChangeSequence(1))
@@ -45,7 +45,7 @@ struct HeldEffectsTests {
         #expect(!held.mustHold(own))
     }
 
-    @Test("The launch of a process that is no longer wanted is taken out, and nothing else")
+    @Test("Only the launch of a process that is no longer needed is withdrawn")
     func cancelsLaunch() {
         var held = HeldEffects()
         let process = WindowProcessID(UniqueID(high: 1, low: 1))

@@ -5,7 +5,7 @@ import Testing
 @testable import ActivityBroker
 
 /// A healthy window is not ended because the disk is slow or the broker stood still.
-@Suite("Windows that could not be reached")
+@Suite("Deadlines during hindrances")
 struct HindranceTests {
     /// A window that was given a connect which it has not acknowledged.
     private func called(commits: Bool) throws -> (LoopFixture, window: ClientID) {
@@ -23,7 +23,7 @@ struct HindranceTests {
         try fixture.turn()
     }
 
-    @Test("While the store does not commit nobody is ended; from its commit on each call has its time")
+    @Test("No process is ended while the store does not commit; afterwards each call has its full time")
     func slowStore() throws {
         let (fixture, window) = try called(commits: false)
         _ = fixture.listener.takeSent(to: window)
@@ -50,7 +50,7 @@ struct HindranceTests {
         #expect(fixture.processes.signals == [.terminate])
     }
 
-    @Test("A broker that stood still charges nobody with the time")
+    @Test("Time in which the broker stood still is not charged to windows")
     func pause() throws {
         let (fixture, _) = try called(commits: true)
         // It passes while the loop waits.
@@ -65,7 +65,7 @@ struct HindranceTests {
     }
 
     // The look with number 0 begins the iteration, number 7 ends it.
-    @Test("Wherever in an iteration the broker stands still, it charges nobody with the time", arguments: 1...7)
+    @Test("A standstill anywhere in an iteration is not charged to windows", arguments: 1...7)
     func pauseAnywhere(look: Int) throws {
         let (fixture, window) = try called(commits: true)
         fixture.listener.say(.query(.status), id: 3, from: window)
@@ -79,7 +79,7 @@ struct HindranceTests {
         #expect(fixture.processes.signals == [.terminate])
     }
 
-    @Test("A request that waited for the store ends in its time, and its reason names the store")
+    @Test("A request that waited for the store ends at its deadline with a reason that mentions the store")
     func reason() throws {
         let fixture = try LoopFixture()
         _ = try fixture.window()
@@ -100,7 +100,7 @@ struct HindranceTests {
         #expect(outcome.reason.hasSuffix("the broker's store was slow to write the window's events"))
     }
 
-    @Test("A commit that took long is a hindrance up to its end, one that did not is none")
+    @Test("A slow commit counts as a hindrance until its end, a fast one does not")
     func watch() {
         var watch = HindranceWatch()
         let now = Instant(nanoseconds: 5_000_000_000)

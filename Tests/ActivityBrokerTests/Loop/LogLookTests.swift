@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The loop's looks at logs")
+@Suite("Log checks of the loop")
 struct LogLookTests {
-    @Test("They come when they are due, neither earlier nor with the next round of two seconds")
+    @Test("Log checks run when they are due, not with the next two-second round")
     func due() throws {
         let fixture = try LoopFixture()
         fixture.processes.nextLogCheck = fixture.clock.now.instant + .milliseconds(20)

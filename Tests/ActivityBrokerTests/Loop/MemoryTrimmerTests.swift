@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Memory given back")
+@Suite("Memory trimming")
 struct MemoryTrimmerTests {
     /// What a process takes, and how often it gave something back.
     private final class Figures: Sendable {
@@ -31,7 +31,7 @@ struct MemoryTrimmerTests {
         return figures.sweeps.withLock(\.self)
     }
 
-    @Test("While it grows nothing is given back, and once it does not it is, once")
+    @Test("Memory is trimmed once, after it stops growing")
     mutating func afterBurst() {
         #expect(look(at: 200) == 0)
         #expect(look(at: 400) == 0)
@@ -41,7 +41,7 @@ struct MemoryTrimmerTests {
         #expect(look(at: 111) == 1, "less than is worth it")
     }
 
-    @Test("What is in use is not swept for again and again")
+    @Test("Memory in use does not cause repeated trimming")
     mutating func inUse() {
         figures.inUse.withLock { $0 = 400 * 1_048_576 }
         #expect(look(at: 400) == 0)
@@ -52,7 +52,7 @@ struct MemoryTrimmerTests {
         #expect(look(at: 400) == 2, "what it once went down to is what it is compared with")
     }
 
-    @Test("The kernel says what the process takes")
+    @Test("The kernel reports the memory of the process")
     func resident() {
         #expect(MemoryTrimmer.residentBytes() > 1_048_576)
     }

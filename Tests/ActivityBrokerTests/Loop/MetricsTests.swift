@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Metrics")
 struct MetricsTests {
-    @Test("A quantile is never under the true one, and at most an eighth over it")
+    @Test("A quantile is never below the true one, and at most an eighth above it")
     func quantiles() {
         var histogram = LatencyHistogram()
         let values = (1...1_000).map { Int64($0 * $0) }
@@ -20,7 +20,7 @@ struct MetricsTests {
     }
 
     @Test(
-        "No time traps, however odd",
+        "Extreme durations do not trap",
         arguments: [Int64.min, -1, 0, 1, 7, 8, 9, 1 << 40, 1 << 52, Int64.max])
     func oddTimes(nanoseconds: Int64) {
         var histogram = LatencyHistogram()
@@ -31,7 +31,7 @@ struct MetricsTests {
     }
 
     @Test(
-        "An input is counted as its own kind",
+        "An input is counted by its kind",
         arguments: [
             (.closed(ClientID(1)), .closed), (.appsScanned([]), .appsScanned), (.deadlineReached, .deadlineReached),
             (.shutdownRequested, .shutdownRequested),
@@ -40,7 +40,7 @@ struct MetricsTests {
         #expect(input.kind == kind)
     }
 
-    @Test("Status tells every kind of input, refusals by their code, queues and latencies")
+    @Test("The status reports every kind of input, refusals by code, queues and latencies")
     func status() throws {
         let fixture = try LoopFixture()
         let client = fixture.listener.connect()
@@ -64,7 +64,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("The page names every figure with its unit, in the order in which they are told, and no other")
+    @Test("The page lists every metric with its unit, in order of the report, and no other")
     func page() throws {
         let telemetry = try Self.telemetryWithCodes()
         let told = telemetry.metrics.report(listener: ListenerState()).map { metric in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Settings of the broker's process", .timeLimit(.minutes(10)))
+@Suite("Settings of the broker process", .timeLimit(.minutes(10)))
 struct ProcessSettingsTests {
-    @Test("Other processes of the user cannot look into the broker")
+    @Test("Other processes of the user cannot trace the broker")
     func sealed() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ProcessSettings.apply(allowsTracing: false, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -15,7 +15,7 @@ struct ProcessSettingsTests {
         }
     }
 
-    @Test("A broker that is set so can be traced")
+    @Test("A broker with allowsTracing can be traced")
     func open() async {
         await #expect(processExitsWith: .exitCode(8)) {
             ProcessSettings.apply(allowsTracing: true, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -23,7 +23,7 @@ struct ProcessSettingsTests {
         }
     }
 
-    @Test("Settings that could be made are not warned of")
+    @Test("Settings that succeed cause no warning")
     func quiet() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let lines = LogLines()
@@ -32,7 +32,7 @@ struct ProcessSettingsTests {
         }
     }
 
-    @Test("A file that may not grow any more (ulimit -f) is an error of whoever writes, and not the broker's end")
+    @Test("A file size limit (ulimit -f) is an error of the write and does not end the broker")
     func limitedFiles() async {
         await #expect(processExitsWith: .exitCode(7)) {
             signal(SIGXFSZ, SIG_DFL)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Reading the configuration anew")
+@Suite("Reloading the configuration")
 struct ReloadTests {
     private func settings(_ fixture: LoopFixture, _ tool: ClientID) throws -> [String: String] {
         fixture.listener.say(.query(.configuration), id: 7, from: tool)
@@ -17,7 +17,7 @@ struct ReloadTests {
         return Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.value) })
     }
 
-    @Test("A changed setting holds at once, is shown, and the apps are read anew from the new folders")
+    @Test("A changed setting takes effect and is shown immediately, and the apps are scanned in the new folders")
     func changed() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -32,7 +32,7 @@ struct ReloadTests {
         #expect(fixture.apps.scans == scans + 1)
     }
 
-    @Test("A configuration that cannot be read changes nothing, and the apps are read all the same")
+    @Test("An unreadable configuration changes nothing, and the apps are still rescanned")
     func unreadable() throws {
         let fixture = try LoopFixture()
         fixture.configuration.flags["requestTimeout"] = ["soon"]
@@ -43,7 +43,7 @@ struct ReloadTests {
         #expect(fixture.apps.scans == scans + 1)
     }
 
-    @Test("What needs a restart is shown as it holds")
+    @Test("A setting that needs a restart is shown with the value in force")
     func restart() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -55,7 +55,7 @@ struct ReloadTests {
         #expect(try settings(fixture, tool)["stateDirectory"] == "/state")
     }
 
-    @Test("A new core after an outage of the store has the new configuration")
+    @Test("A core recreated after a store outage has the new configuration")
     func outage() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -72,7 +72,7 @@ struct ReloadTests {
         #expect(try settings(fixture, tool)["requestTimeout"] == "7s")
     }
 
-    @Test("An app folder that was exchanged for another one is read anew within two seconds, once")
+    @Test("An exchanged app folder is rescanned within two seconds, once")
     func exchanged() throws {
         let fixture = try LoopFixture()
         let scans = fixture.apps.scans
@@ -88,7 +88,7 @@ struct ReloadTests {
         #expect(fixture.apps.scans == scans + 1)
     }
 
-    @Test("That changes are found only by looking now and then stands in the figures while it is so")
+    @Test("A metric shows whether the app folders are only polled")
     func degraded() throws {
         let fixture = try LoopFixture()
         func isUnwatched() -> UInt64? {
@@ -106,7 +106,7 @@ struct ReloadTests {
         #expect(isUnwatched() == 0)
     }
 
-    @Test("Where nothing tells of changes, the app folders are read every few seconds")
+    @Test("Without change notifications the app folders are scanned every few seconds")
     func looking() throws {
         let fixture = try LoopFixture()
         let scans = fixture.apps.scans

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The time that windows have to come back")
+@Suite("Time for windows to reconnect")
 struct ServingTimeTests {
-    @Test("It counts from when the broker serves, however long it took up what was stored")
+    @Test("The reconnect time counts from when the broker is ready, however long loading took")
     func grace() throws {
         let fixture = try LoopFixture()
         fixture.listener.say(LoopFixture.open, id: 2, from: try fixture.tool())

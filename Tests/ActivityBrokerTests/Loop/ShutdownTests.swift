@@ -4,9 +4,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Shutting down")
+@Suite("Shutdown")
 struct ShutdownTests {
-    @Test("With no windows the loop stops as soon as what was said before is out")
+    @Test("Without windows the loop stops once pending replies are sent")
     func stopsAtOnce() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -20,7 +20,7 @@ struct ShutdownTests {
         #expect(refusal.code == .shuttingDown)
     }
 
-    @Test("A reply that waits for a commit leaves before the end")
+    @Test("A reply that waits for a commit is sent before the end")
     func repliesBeforeEnd() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -38,7 +38,7 @@ struct ShutdownTests {
         #expect(fixture.listener.takeSent(to: client).first?.id == 2)
     }
 
-    @Test("Windows get a goodbye and their time to save, and no more than that")
+    @Test("Windows get a goodbye and limited time to save")
     func givesTime() throws {
         let fixture = try LoopFixture()
         let (window, _) = try fixture.window()
@@ -55,7 +55,7 @@ struct ShutdownTests {
         #expect(fixture.loop.hasStopped)
     }
 
-    @Test("It also stops while the store is gone")
+    @Test("The loop also stops while the store is unavailable")
     func stopsWithoutStore() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("A broker whose store is damaged, or whose disk is full")
+@Suite("Loop with a damaged store or a full disk")
 struct StoreDamageLoopTests {
     private static let damage = StoreError(
         code: .behind(lost: 3), file: "/state/broker.sqlite", operation: "open",
@@ -12,7 +12,8 @@ struct StoreDamageLoopTests {
     private static let transient = ClientRequest.activate(
         ActivationRequest(app: LoopFixture.notes.id, isTransient: true, waitingFor: .resolved))
 
-    @Test("It starts all the same, serves what needs no store, and names damage and remedy to whoever needs one")
+    @Test(
+        "With a damaged store the broker starts, serves storeless requests, and refuses others with damage and remedy")
     func startsWithout() throws {
         let fixture = try LoopFixture(failure: Self.damage)
         let tool = try fixture.tool()
@@ -33,7 +34,7 @@ struct StoreDamageLoopTests {
         #expect(fixture.store.reloads == 0)
     }
 
-    @Test("It tries again by itself, and goes on once the store can be opened")
+    @Test("With a damaged store the broker retries and resumes once the store opens")
     func goesOn() throws {
         let fixture = try LoopFixture(failure: Self.damage)
         let tool = try fixture.tool()
@@ -58,7 +59,7 @@ struct StoreDamageLoopTests {
         #expect(replies.first?.storeMetrics?["store.unavailable"] == 0)
     }
 
-    @Test("What was mended or set aside at the start stands in the figures")
+    @Test("Repairs and quarantined rows at the start are shown in the metrics")
     func figures() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -80,7 +81,7 @@ struct StoreDamageLoopTests {
     }
 
     /// The stand-in knows of no snapshot, and would take them all for waste.
-    @Test("Images of snapshots outlast a time without a store")
+    @Test("Snapshot images survive a store outage")
     func snapshots() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -90,7 +91,7 @@ struct StoreDamageLoopTests {
         #expect(fixture.snapshots.images.keys.contains(file))
     }
 
-    @Test("On a nearly full disk only what would be kept is refused: questions and transient opens are served")
+    @Test("On a nearly full disk only durable requests are refused; queries and transient opens are served")
     func fullDisk() throws {
         let fixture = try LoopFixture()
         let (window, greeting) = try fixture.window()
@@ -115,7 +116,7 @@ struct StoreDamageLoopTests {
         #expect(!said.contains { if case .goodbye = $0.body { true } else { false } }, "windows stay")
     }
 
-    @Test("The disk is looked at every second until there is room, and then everything is taken again")
+    @Test("A full disk is checked every second until there is space, then everything is accepted again")
     func roomAgain() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()

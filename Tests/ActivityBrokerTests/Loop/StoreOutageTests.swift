@@ -4,9 +4,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("When the store fails")
+@Suite("Store outages")
 struct StoreOutageTests {
-    @Test("Waiting requests are refused under their own numbers, and nothing of them has happened")
+    @Test("A failed store refuses waiting requests under their own ids without any effect")
     func refusesWaiting() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -22,7 +22,7 @@ struct StoreOutageTests {
         #expect(fixture.store.reloads == 1)
     }
 
-    @Test("A request that was accepted and waits for its window is refused too")
+    @Test("An accepted request that waits for its window is refused too")
     func refusesAccepted() throws {
         let fixture = try LoopFixture()
         let client = try fixture.tool()
@@ -37,7 +37,7 @@ struct StoreOutageTests {
         #expect(fixture.refusals(to: client) == [2: .storeUnavailable, 3: .storeUnavailable])
     }
 
-    @Test("Windows are closed and asked to come back; their processes are let go of")
+    @Test("A store failure closes windows with a request to reconnect and releases their processes")
     func closesWindows() throws {
         let fixture = try LoopFixture()
         let (window, _) = try fixture.window()
@@ -51,7 +51,7 @@ struct StoreOutageTests {
         #expect(fixture.listener.connections == 1, "the tool stays")
     }
 
-    @Test("Meanwhile status works, also for newcomers, and everything durable is refused")
+    @Test("During an outage status works, even for newcomers, and durable requests are refused")
     func worksWithout() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -69,7 +69,7 @@ struct StoreOutageTests {
         #expect(refusal.code == .storeUnavailable)
     }
 
-    @Test("Meanwhile status counts the sessions and apps that there are")
+    @Test("During an outage the status still counts sessions and apps")
     func counts() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -87,7 +87,7 @@ struct StoreOutageTests {
         #expect(status.sessions == 2 && status.apps == 1)
     }
 
-    @Test("It is opened again with growing pauses, and then everything works with what was stored")
+    @Test("A failed store is reopened with growing delays and serves its stored state again")
     func heals() throws {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
@@ -123,7 +123,7 @@ struct StoreOutageTests {
         #expect(rows.count == 1, "what failed left nothing behind")
     }
 
-    @Test("The refusal names reason and remedy of a store that is a link, and neither of a failure that may pass")
+    @Test("The refusal gives reason and remedy for a store that is a link, but not for a transient failure")
     func refusalByReason() {
         let link = StoreError(
             code: .link, file: "/state/broker.sqlite", operation: "open", detail: "it is a symbolic link")
@@ -136,7 +136,7 @@ struct StoreOutageTests {
         #expect(StoreOutage(failure).refusal == StoreOutage.refusal)
     }
 
-    @Test("A subscriber is closed, since its stream has a hole it could not see")
+    @Test("A subscriber is disconnected because its event stream would have an invisible gap")
     func closesSubscribers() throws {
         let fixture = try LoopFixture()
         let subscriber = try fixture.tool()

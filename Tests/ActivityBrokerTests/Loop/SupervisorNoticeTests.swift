@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityBroker
 
 /// What a service manager hears of the broker.
-@Suite("The word to the service manager")
+@Suite("Service manager notification")
 struct SupervisorNoticeTests {
     /// A manager's socket: by a path, or by an abstract name.
     private struct Manager {
@@ -32,7 +32,7 @@ struct SupervisorNoticeTests {
         }
     }
 
-    @Test("It is told once that the broker serves, by a path and by an abstract name")
+    @Test("The service manager is notified once that the broker is ready, by path or abstract name")
     func ready() throws {
         let names = [
             FileManager.default.temporaryDirectory.appending(path: "notify-\(getpid())").path,
@@ -50,7 +50,7 @@ struct SupervisorNoticeTests {
         }
     }
 
-    @Test("Where nobody asked nothing is said, and a manager that is gone is an error that names its socket")
+    @Test("Without a notification socket nothing is sent, and a missing one is an error with its path")
     func nobody() throws {
         #expect(SupervisorNotice(environment: [:]).sendReady() == nil)
         #expect(SupervisorNotice(environment: ["NOTIFY_SOCKET": ""]).sendReady() == nil)

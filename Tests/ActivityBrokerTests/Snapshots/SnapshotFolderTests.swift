@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Images of snapshots on the disk")
+@Suite("Snapshot images on disk")
 struct SnapshotFolderTests {
     private let session = SceneSessionID(UniqueID(high: 1, low: 2))
 
@@ -15,7 +15,7 @@ struct SnapshotFolderTests {
         try body(try SnapshotFolder(stateDirectory: path))
     }
 
-    @Test("An image comes back as it was, from a file that only the user may read, with no draft beside it")
+    @Test("An image is read back unchanged, from a file that only the user can read, without a leftover draft")
     func written() throws {
         try withFolder { folder in
             let file = SnapshotFile(session: session, number: 7)
@@ -29,7 +29,7 @@ struct SnapshotFolderTests {
         }
     }
 
-    @Test("Only what is named stays, drafts of a crash included")
+    @Test("Only listed images are kept; drafts left by a crash are removed")
     func leftovers() throws {
         try withFolder { folder in
             let kept = SnapshotFile(session: session, number: 1)
@@ -41,7 +41,7 @@ struct SnapshotFolderTests {
         }
     }
 
-    @Test("A file that cannot be read is a named error")
+    @Test("An unreadable file is reported as a named error")
     func missing() throws {
         try withFolder { folder in
             #expect(throws: BoundedFile.Failure.self) {
@@ -50,7 +50,7 @@ struct SnapshotFolderTests {
         }
     }
 
-    @Test("A disk that refuses an image leaves nothing behind")
+    @Test("A failed write of an image leaves nothing behind")
     func refused() throws {
         try withFolder { folder in
             try FileManager.default.removeItem(atPath: folder.path)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The mark of the last acknowledged commit")
+@Suite("Commit marks")
 struct CommitMarkTests {
-    @Test("A mark comes back as it was written, and no damaged one does")
+    @Test("A mark is read back as written, and a damaged mark is rejected")
     func bytes() {
         let mark = CommitMark(identity: -7, epoch: 3, commits: 1 << 40)
         #expect(CommitMark(mark.bytes) == mark)
@@ -21,7 +21,7 @@ struct CommitMarkTests {
         #expect(CommitMark(mark.bytes + [0]) == nil)
     }
 
-    @Test("It counts with every commit and load, as the store does, and is its owner's only")
+    @Test("The mark counts every commit and load, and only its owner can read it")
     func counts() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 31)
@@ -41,7 +41,7 @@ struct CommitMarkTests {
     }
 
     @Test(
-        "One that is missing, torn, empty or another store's is told of and renewed; an older one is in order",
+        "A missing, torn, empty or foreign commit mark is reported and rewritten; an older one is accepted",
         arguments: ["missing", "torn", "empty", "zeros", "another store's", "older"])
     func odd(kind: String) throws {
         let folder = try StoreFolder()
@@ -69,7 +69,7 @@ struct CommitMarkTests {
         #expect(store.report.remarks == [])
     }
 
-    @Test("A backup that was put in the store's place is behind, and is taken once the mark is gone")
+    @Test("A restored backup is reported as behind, and accepted once the mark is removed")
     func backup() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 33)
@@ -87,7 +87,7 @@ struct CommitMarkTests {
         #expect(loaded == expected)
     }
 
-    @Test("Where the mark cannot be written the store serves, and says so")
+    @Test("If the mark cannot be written, the store still serves and reports it")
     func unwritable() throws {
         let folder = try StoreFolder()
         try FileManager.default.createDirectory(atPath: folder.mark, withIntermediateDirectories: false)

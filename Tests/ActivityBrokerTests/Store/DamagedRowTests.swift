@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Damaged rows are left out and named")
+@Suite("Damaged rows")
 struct DamagedRowTests {
     struct Damage: Sendable, CustomTestStringConvertible {
         var sql: String
@@ -15,7 +15,7 @@ struct DamagedRowTests {
     }
 
     @Test(
-        "A damaged row is named with its table, column and reason; all others load",
+        "A damaged row is reported with its table, column and reason; all others load",
         arguments: [
             Damage(sql: "UPDATE sessions SET app = 'no app'", table: "sessions", reason: "app: is not an app"),
             Damage(sql: "UPDATE sessions SET id = 'x'", table: "sessions", reason: "id: is not an identifier"),
@@ -52,7 +52,7 @@ struct DamagedRowTests {
         #expect(store.report.damagedRowCount == whole.rowCount - loaded.rowCount)
     }
 
-    @Test("Where the newest restoration state is damaged, the one before it is loaded")
+    @Test("If the newest restoration state is damaged, the previous one is loaded")
     func olderRestoration() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 2)
@@ -69,7 +69,7 @@ struct DamagedRowTests {
         #expect(store.report.damagedRows.map(\.key) == ["\(session.id) 3"])
     }
 
-    @Test("What belongs to a damaged session is named too")
+    @Test("Rows that belong to a damaged session are reported too")
     func orphans() throws {
         let folder = try StoreFolder()
         var sample = Sample(seed: 3)
@@ -85,7 +85,7 @@ struct DamagedRowTests {
     }
 
     @Test(
-        "A damaged epoch goes on above all earlier ones and is named",
+        "A damaged epoch is reported and continues above all earlier ones",
         arguments: [
             "UPDATE meta SET value = 'soon' WHERE name = 'broker_epoch'",
             "UPDATE meta SET value = value + 1 WHERE name = 'broker_epoch'",
@@ -105,7 +105,7 @@ struct DamagedRowTests {
         #expect(store.report.damagedRows == [])
     }
 
-    @Test("More damaged rows than the list takes are counted")
+    @Test("Damaged rows beyond the list's capacity are counted")
     func bound() {
         var report = StoreReport()
         for number in 0..<DamagedRow.mostListed + 5 {

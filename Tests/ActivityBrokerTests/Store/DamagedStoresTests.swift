@@ -2,9 +2,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Damaged stores that are kept")
+@Suite("Kept damaged stores")
 struct DamagedStoresTests {
-    @Test("A number under which there is a file or a log already is not given again", arguments: ["", "-wal"])
+    @Test("A number that a file or log already uses is not assigned again", arguments: ["", "-wal"])
     func taken(suffix: String) throws {
         let folder = try ScratchFolder()
         let store = try folder.write("broker.sqlite", "damaged now")

@@ -6,7 +6,7 @@ import Testing
 @testable import ActivityBroker
 
 /// Requests that have ended are read after everything else.
-@Suite("Ended requests are read after the load")
+@Suite("Deferred reading of ended requests")
 struct EndedRequestsTests {
     private let folder: StoreFolder
     private var generator = ChangeGenerator(seed: 11)
@@ -28,7 +28,7 @@ struct EndedRequestsTests {
     private var ended: [RequestRecord] { requests.filter { $0.outcome.code != nil } }
     private var unfinished: [RequestRecord] { requests.filter { $0.outcome.code == nil } }
 
-    @Test("A load without ended requests reads those under way; the others follow in their order")
+    @Test("A load without ended requests reads those in progress; the others follow in order")
     func apart() throws {
         var store = folder.store
         let state = try store.load(LoadOptions(readsEndedRequests: false))
@@ -39,7 +39,7 @@ struct EndedRequestsTests {
         #expect(whole.requests == requests && !whole.awaitsEarlierRequests)
     }
 
-    @Test("A damaged row of an ended request is set aside when it is read, and named once")
+    @Test("A damaged row of an ended request is quarantined when it is read, and reported once")
     func damaged() throws {
         try folder.execute("UPDATE requests SET decision = x'0000' WHERE sequence = 1")
         var store = folder.store
@@ -52,7 +52,7 @@ struct EndedRequestsTests {
         #expect(store.report.damagedRows == [] && store.report.quarantinedRowCount == 1)
     }
 
-    @Test("A row whose outcome cannot be read is taken for a request under way, and set aside at once")
+    @Test("A row with an unreadable outcome is treated as a request in progress and quarantined immediately")
     func unreadable() throws {
         try folder.execute("UPDATE requests SET outcome = x'ff' WHERE sequence = 1")
         var store = folder.store
@@ -61,7 +61,7 @@ struct EndedRequestsTests {
         #expect(try store.endedRequests() == Array(ended.dropFirst()))
     }
 
-    @Test("A damaged index of requests is found when they are read; a load of everything mends it")
+    @Test("A damaged index of requests is found when they are read, and repaired by a full load")
     func damagedIndex() throws {
         try damageIndex(of: ended[0].id)
         var store = folder.store
@@ -92,7 +92,7 @@ struct EndedRequestsTests {
     }
 
     @Test(
-        "If ended requests cannot be read, the store fails, and the next load reads everything, so that it can repair")
+        "If ended requests cannot be read, the store fails and the next load reads everything to repair it")
     func failing() {
         let events = Mailbox<StoreEvent>()
         let thread = StoreThread(UnreadableHistory()) { events.post($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Layouts on the disk")
+@Suite("Stored layouts")
 struct LayoutRowTests {
     private func record(_ name: String, states: Int) throws -> LayoutRecord {
         var generator = ChangeGenerator(seed: 3)
@@ -18,7 +18,7 @@ struct LayoutRowTests {
         return LayoutRecord(layout: layout, states: kept)
     }
 
-    @Test("A layout that takes the place of another one keeps none of its states")
+    @Test("A replaced layout keeps none of its states")
     func replaced() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -32,7 +32,7 @@ struct LayoutRowTests {
         #expect(store.report.damagedRows == [])
     }
 
-    @Test("A layout that cannot be read is named with its states; a damaged state costs its layout nothing else")
+    @Test("An unreadable layout is reported with its states; a damaged state costs its layout nothing else")
     func damaged() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -50,7 +50,7 @@ struct LayoutRowTests {
         #expect(try store.load().layouts.isEmpty)
     }
 
-    @Test("A store of an older broker gets layouts and the order of activity, with everything it had")
+    @Test("A store of an older broker gains layouts and the order of activity and keeps its content")
     func migrated() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 5)

@@ -35,7 +35,7 @@ struct LeftInStoreTests {
             sender: Sender(processIdentifier: 1, userIdentifier: 2), event: .activity(activity))
     }
 
-    @Test("A load takes in as much of an outbox as is to be in memory, the first of it")
+    @Test("A load reads only as much of an outbox as belongs in memory, starting with its first events")
     mutating func load() throws {
         let records = try #require(store.load().deliveries[session.id])
         let held = records.prefix { !$0.isStoredOnly }
@@ -49,7 +49,7 @@ struct LeftInStoreTests {
         }
     }
 
-    @Test("What was left is read whole, by its numbers and of its session alone")
+    @Test("Events left in the store are read in full by their numbers, for their session only")
     mutating func read() throws {
         var generator = ChangeGenerator(seed: 6)
         let other = generator.sessionRecord()
@@ -65,7 +65,7 @@ struct LeftInStoreTests {
         }
     }
 
-    @Test("A row that is damaged or gone is left out of what is read")
+    @Test("Damaged or missing rows are skipped when left events are read")
     mutating func damaged() throws {
         try store.append([[.deliverySettled(session.id, DeliveryNumber(21))]])
         store.close()
@@ -76,7 +76,7 @@ struct LeftInStoreTests {
         #expect(again.map(\.number.number) == [19, 22])
     }
 
-    @Test("The store's thread reads what is committed, and answers in its turn")
+    @Test("The store's thread reads committed events and replies in turn")
     func thread() async throws {
         let events = Mailbox<StoreEvent>()
         let thread = StoreThread(store) { events.post($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The log, read past what is damaged in it")
+@Suite("Reading a damaged log")
 struct LogFileTests {
     private let whole: [UInt8]
 
@@ -18,7 +18,7 @@ struct LogFileTests {
         return LogFile(bytes)
     }
 
-    @Test("A whole log has no damaged frame, and each commit ends with the size of the database")
+    @Test("An intact log has no damaged frame, and each commit ends with the database size")
     func intact() {
         let log = LogFile(whole)
         #expect(log.damagedFrames == 0)
@@ -28,7 +28,7 @@ struct LogFileTests {
         #expect(LogFile(Array(whole.prefix(5_000))).frames.count <= 1)
     }
 
-    @Test("One flipped bit in a frame's header or in the log's own changes nothing of what is read")
+    @Test("A flipped bit in a frame header or in the log header does not change what is read")
     func headers() {
         let frames = LogFile(whole).frames
         let second = LogFile.headerBytes + LogFile.frameHeaderBytes + LogFile.pageBytes
@@ -43,7 +43,7 @@ struct LogFileTests {
         #expect(flipped(3, 0).damagedFrames == 0, "the order of the words is found without the magic")
     }
 
-    @Test("A flipped bit in a page leaves the frames behind it as they are")
+    @Test("A flipped bit in a page does not affect the following frames")
     func pages() {
         let log = flipped(LogFile.headerBytes + LogFile.frameHeaderBytes + 100, 3)
         #expect(log.frames == LogFile(whole).frames)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("A mailbox")
+@Suite("Mailbox")
 struct MailboxTests {
-    @Test("All values of all threads arrive, each thread's in its order")
+    @Test("All values of all threads arrive, in order per thread")
     func manyThreads() {
         let mailbox = Mailbox<[Int]>()
         for sender in 0..<4 {
@@ -18,7 +18,7 @@ struct MailboxTests {
         }
     }
 
-    @Test("At its limit one marker stands for all that is dropped, until everything is taken")
+    @Test("At its limit, a single marker replaces all dropped values until everything is taken")
     func limit() {
         let mailbox = Mailbox<Int>(limit: 2)
         for number in 1...5 { mailbox.post(number, ifFull: -number) }
@@ -30,7 +30,7 @@ struct MailboxTests {
         #expect(mailbox.drain() == [])
     }
 
-    @Test("Closing ends the waiting once everything is taken; later values are dropped")
+    @Test("Closing ends the wait once everything is taken; later values are dropped")
     func closing() {
         let mailbox = Mailbox<Int>()
         mailbox.post(1)

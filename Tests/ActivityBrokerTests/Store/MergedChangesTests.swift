@@ -4,9 +4,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Changes merged within a transaction")
+@Suite("Merging changes within a transaction")
 struct MergedChangesTests {
-    @Test("Merged changes mean the same as all of them, from any state", arguments: 0..<40)
+    @Test("Merged changes have the same effect as all of them, from any state", arguments: 0..<40)
     func sameMeaning(seed: UInt64) {
         var generator = ChangeGenerator(seed: seed)
         var all = StoredState()
@@ -19,7 +19,7 @@ struct MergedChangesTests {
         }
     }
 
-    @Test("A delivery that comes and goes within a transaction is not written")
+    @Test("A delivery that is added and removed within a transaction is not written")
     func comesAndGoes() {
         var generator = ChangeGenerator(seed: 1)
         let session = generator.sessionRecord()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Notifications in the store")
+@Suite("Stored notifications")
 struct NotificationRowTests {
     private func record(_ number: UInt64, payload: Blob = Blob([1, 2])) -> NotificationRecord {
         NotificationRecord(
@@ -16,7 +16,7 @@ struct NotificationRowTests {
             payload: payload, attempts: 2)
     }
 
-    @Test("They come back as they were, in the order of their acceptance, and with the apps that were ended")
+    @Test("Notifications and force-quit apps are read back as stored, in order of acceptance")
     func roundTrip() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -40,7 +40,7 @@ struct NotificationRowTests {
         #expect(state.endedApps.isEmpty && state.notifications.count == 2)
     }
 
-    @Test("A store of an older broker gets tables for them, with everything it had")
+    @Test("A store of an older broker gains tables for notifications and keeps its content")
     func migrated() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 8)
@@ -58,7 +58,7 @@ struct NotificationRowTests {
         #expect(try store.load().notifications.count == 1)
     }
 
-    @Test("A row that is damaged is left out and named")
+    @Test("A damaged notification row is skipped and reported")
     func damaged() throws {
         let folder = try StoreFolder()
         var store = folder.store

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Rows that cannot be believed")
+@Suite("Quarantined rows")
 struct QuarantineTests {
     /// Changes that every column would let pass.
     @Test(
-        "A row that is not what was written is not served, however well it reads",
+        "A row that differs from what was written is not used, however plausible it is",
         arguments: [
             "UPDATE sessions SET title = 'other'", "UPDATE sessions SET last_delivery = last_delivery + 1",
             "UPDATE sessions SET created_milliseconds = created_milliseconds + 1",
@@ -34,7 +34,7 @@ struct QuarantineTests {
         #expect(store.report.damagedRows.map(\.reason) == ["checksum: does not fit the row"])
     }
 
-    @Test("It is set aside with all it says, told once, and counted from then on")
+    @Test("A quarantined row keeps its content, is reported once, and is counted from then on")
     func setAside() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 42)
@@ -64,7 +64,7 @@ struct QuarantineTests {
         #expect(kept.first?.contains("\(session.id)") == true)
     }
 
-    @Test("The same identifier may be written again")
+    @Test("A quarantined identifier may be written again")
     func again() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 43)
@@ -80,7 +80,7 @@ struct QuarantineTests {
         #expect(store.report.damagedRows == [])
     }
 
-    @Test("A store of an older broker gets checksums that hold")
+    @Test("A store of an older broker gains valid checksums")
     func upgraded() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 44)

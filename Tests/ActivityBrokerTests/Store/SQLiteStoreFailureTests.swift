@@ -5,9 +5,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("When a store cannot write")
+@Suite("Store write failures")
 struct SQLiteStoreFailureTests {
-    @Test("A full disk keeps the whole group out, closes the store, and heals by loading again")
+    @Test("A full disk rejects the whole group and closes the store; reloading recovers")
     func diskFull() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 1)
@@ -34,7 +34,7 @@ struct SQLiteStoreFailureTests {
         #expect(try store.load() == expected)
     }
 
-    @Test("A second writer that holds the lock is busy at once")
+    @Test("A second writer that holds the lock makes the store busy immediately")
     func busy() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 2)
@@ -50,7 +50,7 @@ struct SQLiteStoreFailureTests {
         #expect(try store.load().brokerEpoch == 2)
     }
 
-    @Test("A reader from outside disturbs nothing")
+    @Test("An outside reader does not disturb the store")
     func reader() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 3)
@@ -66,7 +66,7 @@ struct SQLiteStoreFailureTests {
         }
     }
 
-    @Test("A connection that may not write says so")
+    @Test("A read-only connection is reported as such")
     func readOnly() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 4)
@@ -77,7 +77,9 @@ struct SQLiteStoreFailureTests {
         #expect(error.code == .readOnly)
     }
 
-    @Test("A file that may not be written is read-only", .enabled(if: geteuid() != 0, "root may write any file"))
+    @Test(
+        "A file without write permission is reported as read-only",
+        .enabled(if: geteuid() != 0, "root may write any file"))
     func readOnlyFile() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 5)
@@ -87,7 +89,7 @@ struct SQLiteStoreFailureTests {
         #expect(error.code == .readOnly)
     }
 
-    @Test("A removed folder ends appending and loading in errors")
+    @Test("Appending and loading fail after the folder is removed")
     func removedFolder() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 7)
@@ -100,7 +102,7 @@ struct SQLiteStoreFailureTests {
         #expect(loading.code == .cannotOpen)
     }
 
-    @Test("A broker whose store another one has loaded may not write any more")
+    @Test("A broker may no longer write a store that another broker has loaded")
     func takenOver() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 8)
@@ -112,7 +114,7 @@ struct SQLiteStoreFailureTests {
         try newer.append([generator.group()])
     }
 
-    @Test("Before the first load nothing is taken")
+    @Test("Appending before the first load fails")
     func notLoaded() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -120,7 +122,7 @@ struct SQLiteStoreFailureTests {
         #expect(error.code == .notLoaded)
     }
 
-    @Test("A log cut off anywhere loads as one of the states that were committed, never less for more bytes")
+    @Test("A log truncated anywhere loads as a committed state, and never as an earlier one for more bytes")
     func truncatedLog() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 9)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Opening a store")
 struct SQLiteStoreOpeningTests {
-    @Test("A new file gets the newest schema and our mark, and is its owner's only")
+    @Test("A new file gets the newest schema and our application id, and only its owner can read it")
     func newFile() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -21,7 +21,7 @@ struct SQLiteStoreOpeningTests {
         #expect(logAttributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("A symbolic link is refused by name, wherever it leads, and so says a check")
+    @Test("A symbolic link is refused wherever it points, and a check reports it")
     func link() throws {
         let folder = try StoreFolder()
         let elsewhere = "\(folder.file)-elsewhere"
@@ -39,7 +39,7 @@ struct SQLiteStoreOpeningTests {
         #expect(!FileManager.default.fileExists(atPath: "\(folder.file)-missing"))
     }
 
-    @Test("An empty file is a new one")
+    @Test("An empty file is treated as a new one")
     func emptyFile() throws {
         let folder = try StoreFolder()
         try folder.write([], to: folder.file)
@@ -48,7 +48,7 @@ struct SQLiteStoreOpeningTests {
     }
 
     @Test(
-        "Each setting that durability hangs on reads back as set",
+        "Every setting that durability depends on reads back as set",
         arguments: [
             ("synchronous", 2), ("wal_autocheckpoint", 1_000), ("busy_timeout", 0), ("mmap_size", 0),
             ("journal_size_limit", 16 * 1_048_576), ("cell_size_check", 1), ("trusted_schema", 0),
@@ -63,7 +63,7 @@ struct SQLiteStoreOpeningTests {
         }
     }
 
-    @Test("A file of a newer broker is refused with both versions and left as it is")
+    @Test("A file of a newer broker is refused with both versions and not changed")
     func newerSchema() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -87,7 +87,7 @@ struct SQLiteStoreOpeningTests {
         #expect(error.code == .foreignFile)
     }
 
-    @Test("A file that is no database is refused")
+    @Test("A file that is not a database is refused")
     func noDatabase() throws {
         let folder = try StoreFolder()
         try folder.write(Array("Dear diary, ".utf8) + Array(repeating: 0x20, count: 4_096), to: folder.file)
@@ -96,7 +96,7 @@ struct SQLiteStoreOpeningTests {
         #expect(error.code == .foreignFile)
     }
 
-    @Test("A missing folder, and a folder in the file's place, cannot be opened")
+    @Test("Opening fails if the folder is missing or replaced by a file")
     func cannotOpen() throws {
         let folder = try StoreFolder()
         for path in [folder.path + "/missing/broker.sqlite", folder.path] {
@@ -119,7 +119,7 @@ struct SQLiteStoreOpeningTests {
         #expect(error.code == .corrupt)
     }
 
-    @Test("What a crash left half done before the store had its log is taken back by the next start")
+    @Test("The next start rolls back a half-finished change from before the store had its log")
     func journal() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 5)
@@ -147,7 +147,7 @@ struct SQLiteStoreOpeningTests {
         #expect(!FileManager.default.fileExists(atPath: crashed.file + "-journal"))
     }
 
-    @Test("Any single damaged byte ends in an error or a state, never in a trap", arguments: UInt64(0)...3)
+    @Test("A single damaged byte causes an error or loads a state, but never a trap", arguments: UInt64(0)...3)
     func damagedBytes(seed: UInt64) throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 4)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("What a store was given comes back")
+@Suite("Store round trips")
 struct SQLiteStoreRoundTripTests {
-    @Test("Random changes load as what applying them makes", arguments: UInt64(1)...12)
+    @Test("Random changes load as the state that results from applying them", arguments: UInt64(1)...12)
     func randomChanges(seed: UInt64) throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: seed)
@@ -27,7 +27,7 @@ struct SQLiteStoreRoundTripTests {
         }
     }
 
-    @Test("A load passes on the sessions that it returns, in their order and in several batches")
+    @Test("A load delivers its sessions in order, in several batches")
     func passedSessions() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 3)
@@ -58,7 +58,7 @@ struct SQLiteStoreRoundTripTests {
         #expect(try onDisk.load() == inMemory.load())
     }
 
-    @Test("Requests come back in the order of their acceptance, whatever changed later")
+    @Test("Requests load in their order of acceptance, whatever changed later")
     func requestOrder() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 7)
@@ -70,7 +70,7 @@ struct SQLiteStoreRoundTripTests {
         #expect(try store.load().requests.map(\.id) == requests.dropFirst().map(\.id))
     }
 
-    @Test("What a handler answered is there after a restart, and is not when it was given up meanwhile")
+    @Test("A handler's result is loaded after a restart, unless it was evicted")
     func results() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 9)
@@ -88,7 +88,7 @@ struct SQLiteStoreRoundTripTests {
         #expect(outcome.result == nil && outcome.wasResultForgotten)
     }
 
-    @Test("Only the newest generations of a restoration state are kept, and the newest is loaded")
+    @Test("Only the newest generations of a restoration state are kept, and the newest one is loaded")
     func restorationGenerations() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 8)
@@ -106,7 +106,7 @@ struct SQLiteStoreRoundTripTests {
         #expect(kept.count == Limits.restorationGenerations)
     }
 
-    @Test("Each load counts the broker's epoch up, also when nothing was written")
+    @Test("Each load increments the broker's epoch, even if nothing was written")
     func epochs() throws {
         let folder = try StoreFolder()
         var epochs: [UInt64] = []
@@ -119,7 +119,7 @@ struct SQLiteStoreRoundTripTests {
         #expect(epochs == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test("An append of nothing changes nothing")
+    @Test("Appending nothing changes nothing")
     func emptyAppend() throws {
         let folder = try StoreFolder()
         var store = folder.store

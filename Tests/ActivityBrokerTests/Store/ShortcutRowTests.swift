@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("Quick actions in the store")
+@Suite("Stored quick actions")
 struct ShortcutRowTests {
     private func record(_ app: String, _ types: String...) throws -> ShortcutRecord {
         ShortcutRecord(
@@ -13,7 +13,7 @@ struct ShortcutRowTests {
             items: types.map { ShortcutItem(type: $0, title: "T", userInfo: Blob([1]), subtitle: "S") })
     }
 
-    @Test("They come back as they were, one row for each app")
+    @Test("Quick actions are read back as stored, one row per app")
     func roundTrip() throws {
         let folder = try StoreFolder()
         var store = folder.store
@@ -27,7 +27,7 @@ struct ShortcutRowTests {
         #expect(try store.load().shortcuts == [try record("c.d", "y")])
     }
 
-    @Test("A store of an older broker gets a table for them, with everything it had")
+    @Test("A store of an older broker gains a table for quick actions and keeps its content")
     func migrated() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 9)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The right to keep state in a folder")
+@Suite("State directory lock")
 struct StateDirectoryLockTests {
     private let scratch: ScratchFolder
     private let state: String
@@ -16,7 +16,7 @@ struct StateDirectoryLockTests {
         try PrivateFolder.make(state)
     }
 
-    @Test("Whoever comes second is refused, with the process of the first")
+    @Test("A second lock is refused with the process of the first")
     func held() throws {
         let first = try StateDirectoryLock(in: state)
         #expect(throws: StateDirectoryError.inUse(path: state, processIdentifier: getpid())) {
@@ -25,7 +25,7 @@ struct StateDirectoryLockTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("Deleting the lock's file, or another one in its place, lets nobody in and leaves no lock of the second")
+    @Test("Deleting or replacing the lock's file does not admit a second broker or leave its lock behind")
     func deleted() throws {
         do {
             let first = try StateDirectoryClaim(of: state)
@@ -44,7 +44,7 @@ struct StateDirectoryLockTests {
         _ = try StateDirectoryClaim(of: state)
     }
 
-    @Test("A folder that was exchanged is locked anew, and where another broker has that one, so it is said")
+    @Test("An exchanged folder is locked again, or reported if another broker holds it")
     func exchanged() throws {
         let first = try StateDirectoryClaim(of: state)
         #expect(rename(state, "\(scratch.path)/away") == 0)

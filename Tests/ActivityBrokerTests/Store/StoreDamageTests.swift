@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("A store that was damaged while no broker ran")
+@Suite("Store damage while no broker runs")
 struct StoreDamageTests {
     struct Trials: Sendable, CustomTestStringConvertible {
         var suffix: String
@@ -18,7 +18,7 @@ struct StoreDamageTests {
     /// What is served was acknowledged in just this form, and what is missing has its name in the report; else nothing is
     /// served, and an error says why.
     @Test(
-        "Flipped bits are told, cost the rows they hit, and never serve a wrong one",
+        "Flipped bits are reported, cost only their rows, and never yield a wrong row",
         arguments: [
             Trials(suffix: "-wal", flips: 1, count: 50, leastServed: 40),
             Trials(suffix: "-wal", flips: 8, count: 20, leastServed: 8),
@@ -51,7 +51,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "A store without its file, its log or a part of it is refused with what is lost, and nothing is touched",
+        "A store without its file, its log or a part of it is refused with what is lost, and not changed",
         arguments: ["log emptied", "log removed", "log cut", "file emptied", "file removed", "both removed"])
     func gone(mishap: String) throws {
         let killed = try KilledStore(seed: 22, groups: 30, checkpoint: 15)
@@ -81,7 +81,7 @@ struct StoreDamageTests {
         #expect(try names.map { try folder.bytes(of: "\(folder.path)/\($0)") } == before)
     }
 
-    @Test("A store that is cut back anywhere into its beginnings is refused, and no version of it is taken for older")
+    @Test("A store truncated within its first pages is refused, and no version of it is taken for an older one")
     func cutBack() throws {
         let killed = try KilledStore(seed: 28, groups: 3)
         for frames in stride(from: 1, to: 40, by: 3) {
@@ -96,7 +96,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "Where nothing was folded into the file yet, a lost log is noticed as well", arguments: ["emptied", "removed"])
+        "A lost log is noticed even if nothing was merged into the file yet", arguments: ["emptied", "removed"])
     func young(mishap: String) throws {
         let killed = try KilledStore(seed: 27, groups: 3)
         let folder = try killed.copy()
@@ -106,7 +106,7 @@ struct StoreDamageTests {
         #expect(error.code == .missing)
     }
 
-    @Test("A removed file whose log still has everything costs nothing")
+    @Test("Removing the file loses nothing if its log is complete")
     func removedFile() throws {
         let killed = try KilledStore(seed: 23, groups: 30)
         let folder = try killed.copy()
@@ -120,7 +120,7 @@ struct StoreDamageTests {
         #expect(repair.summary.contains("the file is missing or empty"))
     }
 
-    @Test("Told to salvage, the broker goes on with what can be read, says what is lost, and keeps the damaged files")
+    @Test("With the policy salvage, the broker uses the readable rows, reports losses and keeps the damaged files")
     func salvaged() throws {
         let killed = try KilledStore(seed: 24, groups: 30, checkpoint: 15)
         let folder = try killed.copy()
@@ -144,7 +144,8 @@ struct StoreDamageTests {
         #expect(StoreCheck(path: folder.file).keptStores == [repair.kept])
     }
 
-    @Test("Told to begin anew, the broker has an empty store that counts on, and keeps the damaged files")
+    @Test(
+        "With the policy empty, the broker starts an empty store that continues the counts and keeps the damaged files")
     func emptied() throws {
         let killed = try KilledStore(seed: 25, groups: 30, checkpoint: 15)
         let folder = try killed.copy()
@@ -159,7 +160,7 @@ struct StoreDamageTests {
         #expect(next.report.repair == nil)
     }
 
-    @Test("A file whose pages are overwritten is refused; salvaged, it names each row that it lost")
+    @Test("A file with overwritten pages is refused; a salvage lists every lost row")
     func overwritten() throws {
         let killed = try KilledStore(seed: 26, groups: 60, checkpoint: 59)
         let folder = try killed.copy()

@@ -5,7 +5,7 @@ import Testing
 @testable import ActivityBroker
 
 /// What windows have saved is in every copy of a store as well.
-@Suite("Who may read what is written of a store")
+@Suite("Permissions of store files")
 struct StoreModeTests {
     /// Files of the folder that are not their owner's alone, and all that are there.
     private func look(at folder: StoreFolder) throws -> (open: [String], names: Set<String>) {
@@ -17,7 +17,7 @@ struct StoreModeTests {
         return (open, Set(names))
     }
 
-    @Test("A rescued store is its owner's alone, with its log and its mark")
+    @Test("Only the owner can read a rescued store, its log and its mark")
     func rescued() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 71)
@@ -32,7 +32,7 @@ struct StoreModeTests {
         #expect(names.isSuperset(of: ["broker.sqlite", "broker.sqlite-wal", "broker.sqlite-mark"]))
     }
 
-    @Test("A salvaged store is its owner's alone, and the damaged one is kept with its log, as it was")
+    @Test("Only the owner can read a salvaged store, and the damaged one is kept unchanged with its log")
     func salvaged() throws {
         let folder = try KilledStore(seed: 72, groups: 30, checkpoint: 15).copy()
         for name in ["", "-wal", "-shm", CommitMark.suffix] { #expect(chmod(folder.file + name, 0o600) == 0) }
@@ -49,7 +49,7 @@ struct StoreModeTests {
         #expect(try ["", "-wal"].map { try folder.bytes(of: kept + $0) } == before)
     }
 
-    @Test("A backup is its owner's alone, and so is what it is written in")
+    @Test("Only the owner can read a backup and its temporary file")
     func backedUp() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 73)

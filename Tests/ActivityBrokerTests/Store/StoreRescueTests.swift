@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("A store whose files are taken away while it is open")
+@Suite("Store files removed while open")
 struct StoreRescueTests {
     /// What happens to the files, by its name.
     private static let mishaps = [
@@ -29,7 +29,7 @@ struct StoreRescueTests {
         }
     }
 
-    @Test("Everything committed is written anew, before and after, and nothing is refused", arguments: mishaps)
+    @Test("All commits are rewritten, before and after the rescue, and nothing is refused", arguments: mishaps)
     func rescued(mishap: String) throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 6)
@@ -80,7 +80,7 @@ struct StoreRescueTests {
         #expect(try next.load() == expected)
     }
 
-    @Test("A file that somebody put in its place is left alone, and nothing more is taken")
+    @Test("A foreign file in the store's place is not changed, and further commits are refused")
     func replaced() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 7)
@@ -94,7 +94,7 @@ struct StoreRescueTests {
         #expect(store.takeRescues() == 0)
     }
 
-    @Test("A whole store that takes its place between two commits is left as it is, and nothing more is taken")
+    @Test("A complete store that replaces ours between two commits is not changed, and further commits are refused")
     func replacedByStore() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 11)
@@ -121,7 +121,7 @@ struct StoreRescueTests {
         group.forEach { state.apply($0) }
     }
 
-    @Test("A copy that a crash left finished is taken by the next start, and an unfinished one is not")
+    @Test("The next start uses a finished copy that a crash left behind, and ignores an unfinished one")
     func crash() throws {
         let folder = try StoreFolder()
         try folder.fill(seed: 8)
@@ -139,7 +139,7 @@ struct StoreRescueTests {
         #expect(!files.fileExists(atPath: folder.file + StoreRescue.finishedSuffix))
     }
 
-    @Test("Such a copy is taken also where the store that it replaces is still there, with its log cut")
+    @Test("A finished copy is used even if the store that it replaces still exists with a truncated log")
     func crashAfterCut() throws {
         let killed = try KilledStore(seed: 12, groups: 6)
         let folder = try killed.copy()
@@ -153,7 +153,7 @@ struct StoreRescueTests {
         #expect(!FileManager.default.fileExists(atPath: finished))
     }
 
-    @Test("A checkpoint from outside cuts the log as well, and nothing is lost by it")
+    @Test("An outside checkpoint truncates the log and loses nothing")
     func checkpoint() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 9)
@@ -170,7 +170,7 @@ struct StoreRescueTests {
         #expect(try next.load() == expected)
     }
 
-    @Test("What a checkpoint of its own does is no mishap")
+    @Test("The store's own checkpoints are not mistaken for damage")
     func ownCheckpoints() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 10)

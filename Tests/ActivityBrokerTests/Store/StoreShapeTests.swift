@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("A store whose schema is damaged")
+@Suite("Damaged schema")
 struct StoreShapeTests {
     /// A store with something in every table, and what a load of it gives.
     private struct Filled {
@@ -37,7 +37,7 @@ struct StoreShapeTests {
     }
 
     @Test(
-        "A damaged definition is called damage, and where nothing is lost with it the store is written anew",
+        "A damaged definition is reported as damage, and the store is rebuilt if nothing is lost",
         arguments: [
             replacing("subtitle", by: "sjbtitle", in: "sessions"), replacing("TEXT", by: "TEYT", in: "requests"),
             replacing("checksum", by: "checksun", in: "deliveries"),
@@ -60,7 +60,7 @@ struct StoreShapeTests {
     }
 
     @Test(
-        "A lost table is called damage, with a salvage offered that goes on with the others",
+        "A lost table is reported as damage, and a salvage continues with the others",
         arguments: [
             "snapshots", "sessions",
         ])
@@ -80,7 +80,7 @@ struct StoreShapeTests {
     }
 
     @Test(
-        "Definitions and number of a store of the first version are brought back as those of any other",
+        "Definitions and version of a store with the first schema are restored like those of any other",
         arguments: [
             "PRAGMA user_version = 0",
             replacing("subtitle", by: "sjbtitle", in: "sessions") + "; PRAGMA user_version = 1",
@@ -99,7 +99,7 @@ struct StoreShapeTests {
         #expect(claimedVersion == 1 && foundVersion == 1)
     }
 
-    @Test("Tables and indexes that somebody has added are nobody's business")
+    @Test("Additional tables and indexes are ignored")
     func additions() throws {
         let filled = try Filled(seed: 64)
         try filled.folder.execute("CREATE INDEX own ON requests (trace); CREATE TABLE notes (text TEXT)")
@@ -108,7 +108,7 @@ struct StoreShapeTests {
         #expect(store.report.repair == nil)
     }
 
-    @Test("Any flipped bit of a definition ends in all that was stored or in damage, and never in another failure")
+    @Test("A flipped bit in a definition yields the full state or damage, and never another failure")
     func flips() throws {
         let filled = try Filled(seed: 65)
         let outside = try filled.folder.outside()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityBroker
 
-@Suite("The store's thread")
+@Suite("Store thread")
 struct StoreThreadTests {
     private let events = Mailbox<StoreEvent>()
 
@@ -27,7 +27,7 @@ struct StoreThreadTests {
         return taken
     }
 
-    @Test("Everything submitted before a load ends in one transaction, in order, on the disk")
+    @Test("Everything submitted before a load is written in one transaction, in order")
     func groupCommit() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 1)
@@ -57,7 +57,7 @@ struct StoreThreadTests {
         #expect(try store.load() == expected)
     }
 
-    @Test("The first failure is reported once with its sequence; nothing is taken until the store is loaded again")
+    @Test("The first failure is reported once with its sequence; commits are refused until the store is reloaded")
     func failureRule() throws {
         let failure = StoreError(code: .ioError, file: "in memory", operation: "write to", detail: "injected")
         var store = InMemoryStore()
@@ -92,7 +92,7 @@ struct StoreThreadTests {
         #expect(events.drain() == [.failed(expected, from: ChangeSequence(1))])
     }
 
-    @Test("A load that fails is reported, and may be asked for again")
+    @Test("A failed load is reported and may be requested again")
     func loadFails() throws {
         let folder = try StoreFolder()
         let thread = thread(SQLiteStore(path: folder.path + "/missing/broker.sqlite"))
@@ -105,7 +105,7 @@ struct StoreThreadTests {
         thread.stop()
     }
 
-    @Test("A full queue is a failed commit of what did not fit; what fitted is committed")
+    @Test("A full queue fails the commit that does not fit, and commits what fitted")
     func fullQueue() throws {
         let gate = Gate()
         let store = InMemoryStore()
@@ -125,7 +125,7 @@ struct StoreThreadTests {
         thread.stop()
     }
 
-    @Test("Stopping commits what waits, and may be repeated")
+    @Test("Stopping commits queued changes and may be repeated")
     func stopping() throws {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 3)
@@ -140,7 +140,7 @@ struct StoreThreadTests {
         #expect(try store.load().requests == [request])
     }
 
-    @Test("A nearly full disk is told once, after a load or a commit, and so is the end of that")
+    @Test("A nearly full disk is reported once, after a load or commit, and so is its end")
     func room() throws {
         var store = InMemoryStore()
         store.room = DiskSpace.leastBytes - 1
@@ -154,7 +154,7 @@ struct StoreThreadTests {
         #expect(events.drain() == [])
     }
 
-    @Test("Room is low under one bound, and enough over another")
+    @Test("Disk space counts as low below one threshold and as sufficient above another")
     func roomBounds() {
         #expect(!DiskSpace.isLow(nil, wasLow: true))
         #expect(!DiskSpace.isLow(DiskSpace.leastBytes, wasLow: false))
@@ -165,7 +165,7 @@ struct StoreThreadTests {
         #expect(DiskSpace.bytes(besides: "/nowhere/x") == nil)
     }
 
-    @Test("The log's room is taken in advance, and the log is no longer for it")
+    @Test("Space for the log is reserved in advance without making the log longer")
     func reserve() throws {
         let folder = try StoreFolder()
         var store = folder.store

@@ -13,7 +13,7 @@ struct SpoolFilesTests {
         return reports
     }
 
-    @Test("What is appended is read back, in pieces as they are asked for, and the last one says so")
+    @Test("Appended bytes are read back in requested pieces, the last one marked as the end")
     func readBack() throws {
         let folder = try ScratchFolder()
         let files = SpoolFiles(folder: folder.path)
@@ -36,14 +36,14 @@ struct SpoolFilesTests {
         #expect(ends.last == true && ends.dropLast().allSatisfy { !$0 })
     }
 
-    @Test("A copy of nothing ends at once")
+    @Test("An empty copy ends immediately")
     func empty() throws {
         let files = SpoolFiles(folder: try ScratchFolder().path)
         let read = try reports(of: [.read(LoadID(2), copy: LoadID(1), offset: 0, bytes: 9)], in: files)
         #expect(read == [.read(LoadID(2), .empty, isEnd: true)])
     }
 
-    @Test("No file is ever to be seen in the folder, and what is discarded is gone")
+    @Test("The folder never shows a file, and discarded copies are gone")
     func noNames() throws {
         let folder = try ScratchFolder()
         let files = SpoolFiles(folder: folder.path)
@@ -54,7 +54,7 @@ struct SpoolFilesTests {
         #expect(read == [.read(LoadID(2), .empty, isEnd: true)])
     }
 
-    @Test("Without its folder nothing is kept, and that is an error and no crash")
+    @Test("If the folder is missing, storing fails with an error instead of a crash")
     func noFolder() throws {
         let files = SpoolFiles(folder: "/nonexistent/spool")
         #expect(throws: SystemError.self) { try files.perform(.append(LoadID(1), Blob([1]))) { _ in } }

@@ -10,7 +10,7 @@ import Testing
 @testable import ActivityBroker
 
 /// Descriptors that are handed over: by whom, for whom, and what is not taken.
-@Suite("The transfer socket", .timeLimit(.minutes(10)))
+@Suite("Transfer socket", .timeLimit(.minutes(10)))
 struct TransferServerTests {
     private static let source = ClientID(1)
     private static let reader = ClientID(2)
@@ -64,7 +64,7 @@ struct TransferServerTests {
         return open(path, O_RDONLY | O_CLOEXEC)
     }
 
-    @Test("What a source hands over for its ticket is given to the reader for its own, once, and to nobody else")
+    @Test("A descriptor that a source hands over reaches the reader with its ticket, once, and no one else")
     func handedOver() async throws {
         let fixture = try Fixture()
         let descriptor = try file(fixture.folder)
@@ -89,7 +89,7 @@ struct TransferServerTests {
         #expect(try await fixture.serving { await $0.take(claim) }.0 == nil, "it is good once")
     }
 
-    @Test("A ticket is of no use to another process than the one that was sent it, and stays good for that")
+    @Test("A ticket works only for the process it was sent to, and remains valid for it")
     func anotherProcess() async throws {
         let fixture = try Fixture()
         let descriptor = try file(fixture.folder)
@@ -100,7 +100,7 @@ struct TransferServerTests {
         #expect(!isTaken && reports.isEmpty)
     }
 
-    @Test("Guesses, half messages and no message at all get nothing", arguments: [0, 1, 33, 35, 200])
+    @Test("Guessed tickets, partial messages and silence receive nothing", arguments: [0, 1, 33, 35, 200])
     func guesses(length: Int) async throws {
         let fixture = try Fixture()
         _ = fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
@@ -108,7 +108,7 @@ struct TransferServerTests {
         #expect(try await fixture.serving { await $0.take(guess) }.0 == nil)
     }
 
-    @Test("What may not be passed on is refused, and its source makes chunks instead")
+    @Test("A descriptor that may not be passed on is refused, so its source sends chunks")
     func unfit() async throws {
         let fixture = try Fixture()
         let path = "\(fixture.folder.path)/writable"
@@ -122,7 +122,7 @@ struct TransferServerTests {
         #expect(fixture.server.issueReceiveTicket(Self.grant, to: Self.reader, process: getpid(), at: Self.now) == nil)
     }
 
-    @Test("A source that hands over nothing is told that this cannot be passed on")
+    @Test("A source that hands over nothing is notified that it cannot be passed on")
     func toldUnfit() throws {
         let fixture = try Fixture()
         let ticket = try #require(
@@ -147,7 +147,7 @@ struct TransferServerTests {
         #expect(TransferMessage.Answer(rawValue: answer) == .unfit)
     }
 
-    @Test("A connection that cannot be waited for is closed, and the log says so")
+    @Test("A connection that cannot be polled is closed and logged")
     func unwatched() throws {
         let lines = LogLines()
         var watches = 0
@@ -168,7 +168,7 @@ struct TransferServerTests {
         #expect(parcel.length == 0, "the end of the connection")
     }
 
-    @Test("A descriptor that is waited for in vain is refused, and one that nobody fetches is closed")
+    @Test("A descriptor that never arrives is refused, and an unclaimed one is closed")
     func late() async throws {
         let fixture = try Fixture()
         _ = fixture.server.issueSendTicket(Self.grant, from: Self.source, process: getpid(), at: Self.now)
@@ -178,7 +178,7 @@ struct TransferServerTests {
         #expect(fixture.server.nextDeadline == nil)
     }
 
-    @Test("Over the bound nothing more is expected, and a client that leaves makes room")
+    @Test("Beyond the limit no further descriptor is expected, and a departing client frees its slots")
     func bounds() throws {
         let fixture = try Fixture()
         for number in 0..<UInt64(TransferLimits.tickets) {
@@ -190,7 +190,7 @@ struct TransferServerTests {
         #expect(fixture.server.issueSendTicket(Self.grant, from: Self.reader, process: 1, at: Self.now) != nil)
     }
 
-    @Test("A leftover socket is replaced, anything else at its place is left alone and nothing goes by reference")
+    @Test("A stale socket is replaced; any other file in its place is kept and disables transfers by reference")
     func place() throws {
         let folder = try ScratchFolder()
         let endpoint = try BrokerEndpoint(path: "\(folder.path)/broker.sock")

@@ -8,7 +8,7 @@ import Testing
 ///
 /// CoreFoundation's answers are in `answers.tsv`, written anew by
 /// `ACTIVITY_BROKER_WRITE_ANSWERS=1 make test-some TESTS=CoreFoundationTests`.
-@Suite("Property lists as CoreFoundation reads them")
+@Suite("Property lists as read by CoreFoundation")
 struct CoreFoundationTests {
     /// What is read differently on purpose.
     static let exceptions: [String: String] = {
@@ -59,13 +59,13 @@ struct CoreFoundationTests {
         #expect(Set(names) == Set(Self.answers.keys))
     }
 
-    @Test("The table is written anew", .enabled(if: isWriting, "ACTIVITY_BROKER_WRITE_ANSWERS=1 writes it"))
+    @Test("The table is rewritten", .enabled(if: isWriting, "ACTIVITY_BROKER_WRITE_ANSWERS=1 writes it"))
     func write() throws {
         let rows = OddPropertyLists.all.map { "\($0.name)\t\(Answer.foundation($0.bytes))\n" }
         try rows.joined().write(to: Self.table, atomically: true, encoding: .utf8)
     }
 
-    @Test("An odd property list is read as CoreFoundation reads it", arguments: OddPropertyLists.all)
+    @Test("An odd property list is read as by CoreFoundation", arguments: OddPropertyLists.all)
     func odd(sample: OddPropertyLists.Sample) throws {
         let answer = try #require(Self.answers[sample.name])
         let difference = Agreement.difference(sample.bytes, foundation: answer)

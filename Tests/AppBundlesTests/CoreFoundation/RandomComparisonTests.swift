@@ -4,7 +4,7 @@ import Testing
 @testable import AppBundles
 
 /// Thousands of property lists, whole and damaged, beside Foundation itself.
-@Suite("Random property lists beside Foundation")
+@Suite("Random property lists compared with Foundation")
 struct RandomComparisonTests {
     private static let rounds = 400
 
@@ -14,13 +14,13 @@ struct RandomComparisonTests {
             .map { "\($0): \(Answer.escaped(String(decoding: bytes, as: UTF8.self)))" }
     }
 
-    @Test("XML is read as Foundation reads it", arguments: 0..<8)
+    @Test("XML is read as by Foundation", arguments: 0..<8)
     func xml(seed: Int) {
         var lists = RandomPropertyLists(seed: UInt64(seed))
         for _ in 0..<Self.rounds { #expect(difference(lists.xml()) == nil) }
     }
 
-    @Test("Damaged XML is read, or refused, as Foundation does it", arguments: 0..<8)
+    @Test("Damaged XML is read or refused as by Foundation", arguments: 0..<8)
     func damagedXML(seed: Int) {
         var lists = RandomPropertyLists(seed: UInt64(100 + seed))
         for _ in 0..<Self.rounds {
@@ -29,13 +29,13 @@ struct RandomComparisonTests {
         }
     }
 
-    @Test("A binary file is read as Foundation reads it", arguments: 0..<8)
+    @Test("A binary file is read as by Foundation", arguments: 0..<8)
     func binary(seed: Int) {
         var lists = RandomPropertyLists(seed: UInt64(200 + seed))
         for _ in 0..<Self.rounds { #expect(difference(lists.binary()) == nil) }
     }
 
-    @Test("A damaged binary file is read, or refused, as Foundation does it", arguments: 0..<8)
+    @Test("A damaged binary file is read or refused as by Foundation", arguments: 0..<8)
     func damagedBinary(seed: Int) {
         var lists = RandomPropertyLists(seed: UInt64(300 + seed))
         for _ in 0..<Self.rounds {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Requests through the core")
+@Suite("Activation requests")
 struct ActivationTests {
     @Test("A cold open launches, configures, connects with the activity, and ends as handled")
     func coldOpen() {
@@ -63,7 +63,7 @@ struct ActivationTests {
         #expect(requests.allSatisfy { harness.outcome($0, to: tool)?.code == .handled })
     }
 
-    @Test("Provisional conditions end when the connect is acknowledged without any: then the defaults hold (U:R4)")
+    @Test("Provisional conditions end with an acknowledged connect that sets none, and the defaults apply (U:R4)")
     func provisionalConditions() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -75,7 +75,7 @@ struct ActivationTests {
         #expect(harness.sessions.first?.conditions.canActivate == .always)
     }
 
-    @Test("A background window receives between will enter foreground and did become active (U:L20)")
+    @Test("A background window receives events between willEnterForeground and didBecomeActive (U:L20)")
     func deliveryOnTheWayForward() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)
@@ -104,7 +104,7 @@ struct ActivationTests {
     }
 
     @Test(
-        "A window may bring another forward only while it is in the foreground itself; else the other asks for attention"
+        "A window may bring another one forward only from the foreground; otherwise the other asks for attention"
     )
     func focusGuard() {
         var (harness, tool, window) = Harness.opened(.application)
@@ -137,7 +137,7 @@ struct ActivationTests {
         #expect(harness.changes.count == written)
     }
 
-    @Test("Options that exclude each other, unknown apps and unknown sessions are refused, and nothing is made")
+    @Test("Exclusive options, unknown apps and unknown sessions are refused, and nothing is created")
     func refused() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -153,7 +153,7 @@ struct ActivationTests {
         #expect(harness.sessions.isEmpty && harness.changes.isEmpty)
     }
 
-    @Test("A callback that throws ends the request as handlerFailed with its words")
+    @Test("A callback that throws ends the request as handlerFailed with its text")
     func handlerFailed() {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool)
@@ -162,7 +162,7 @@ struct ActivationTests {
         #expect(harness.outcome(request, to: tool)?.reason == "no such photo")
     }
 
-    @Test("Waiting for an earlier stage is answered at that stage", arguments: RequestStage.allCases)
+    @Test("A request that waits for an earlier stage is answered at that stage", arguments: RequestStage.allCases)
     func stages(stage: RequestStage) {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -178,7 +178,7 @@ struct ActivationTests {
         #expect(harness.outcome(request, to: tool)?.stage == (stage <= .resolved ? .resolved : stage))
     }
 
-    @Test("Conditions that are refused in an acknowledgement end the request so, and the old ones stay (U:R6)")
+    @Test("Invalid conditions in an acknowledgement end the request, and the old ones are kept (U:R6)")
     func refusedConditions() {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool)
@@ -190,7 +190,7 @@ struct ActivationTests {
         #expect(harness.sessions.first?.conditions.canActivate == .always)
     }
 
-    @Test("A name of the manifest that is given with another role is refused for the role, and not for the name (U:P9)")
+    @Test("A manifest name with a wrong role is refused for its role, not for its name (U:P9)")
     func configurationOfAnotherRole() {
         var harness = Harness(
             Harness.app { $0.configurations = [SceneConfiguration(name: "Main", delegateClass: "MainScene")] })

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The app that continues an activity")
+@Suite("Apps that continue an activity")
 struct ContinuingAppTests {
-    @Test("An activity with a web page that no app of the team continues is shown by a browser (U:U28)")
+    @Test("An activity with a web page that no app of the team continues is opened by a browser (U:U28)")
     func browser() throws {
         let web = try #require(AppID("org.example.web"))
         var harness = Harness(
@@ -27,7 +27,7 @@ struct ContinuingAppTests {
         #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
     }
 
-    @Test("Without a name, an activity that its own app does not declare goes to the app of the team that does (U:U28)")
+    @Test("Without an explicit app, an undeclared activity goes to the app of the team that declares it (U:U28)")
     func appOfTheTeam() throws {
         let reader = try #require(AppID("org.example.reader"))
         var harness = Harness(

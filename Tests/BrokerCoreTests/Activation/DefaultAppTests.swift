@@ -22,7 +22,7 @@ struct DefaultAppTests {
             .activate(ActivationRequest(event: .url(URLContext(url: url)), waitingFor: .accepted)), from: tool)
     }
 
-    @Test("Where several apps declare a scheme the chosen one takes it, and after a restart too")
+    @Test("A default app for a scheme is used among several, even after a restart")
     func chosen() throws {
         var harness = Harness(Self.first, Self.second)
         let tool = harness.tool()
@@ -40,7 +40,7 @@ struct DefaultAppTests {
         #expect(later.outcome(again, to: laterTool)?.app == Self.second.id)
     }
 
-    @Test("A forgotten choice makes the request ambiguous again")
+    @Test("A removed default makes the request ambiguous again")
     func forgotten() {
         var harness = Harness(Self.first, Self.second)
         let tool = harness.tool()
@@ -51,7 +51,7 @@ struct DefaultAppTests {
         #expect(harness.changes.last == .defaultAppForgotten(Self.photoScheme))
     }
 
-    @Test("A document type stands for the types that conform to it")
+    @Test("A default for a document type applies to conforming types")
     func conformance() {
         var harness = Harness(Self.second, Self.third)
         let tool = harness.tool()
@@ -61,7 +61,7 @@ struct DefaultAppTests {
         #expect(harness.outcome(request, to: tool)?.app == Self.second.id)
     }
 
-    @Test("What an app does not declare, an unknown app and a choice that is not there are refused by field")
+    @Test("An undeclared subject, an unknown app and a missing default are refused with their fields")
     func refusals() {
         var harness = Harness(Self.first, Self.third)
         let tool = harness.tool()
@@ -75,7 +75,7 @@ struct DefaultAppTests {
         #expect(harness.refusal(missing, to: tool)?.field == "setDefaultApp.subject")
     }
 
-    @Test("A window chooses no default apps")
+    @Test("A window may not set default apps")
     func windows() {
         var (harness, _, window) = Harness.opened()
         let request = harness.request(.setDefaultApp(Self.photoScheme, nil), from: window)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Who may bring a window forward")
+@Suite("Focus protection")
 struct FocusTests {
     /// One process with windows for "x" and "y", gone home.
     private func atHome() -> (Harness, tool: ClientID, window: ClientID) {
@@ -26,7 +26,7 @@ struct FocusTests {
         harness.settle(window)
     }
 
-    @Test("A gesture in a window that has just left the screen is believed; without one the other asks for attention")
+    @Test("A gesture counts in a window that has just left the screen; without one the other window asks for attention")
     func gesture() {
         var (harness, _, window) = atHome()
         ask(&harness, window, isUserInitiated: false)
@@ -37,7 +37,7 @@ struct FocusTests {
         #expect(!harness.sessions[1].record.needsAttention)
     }
 
-    @Test("A gesture in a window that left the screen long ago is not believed")
+    @Test("A gesture in a window that left the screen long ago does not count")
     func oldGesture() {
         var (harness, _, window) = atHome()
         harness.advance(by: harness.broker.policy.gestureGrace + .milliseconds(1))
@@ -45,7 +45,7 @@ struct FocusTests {
         #expect(harness.sessions[1].lifecycle.state == .background && harness.sessions[1].record.needsAttention)
     }
 
-    @Test("A window that is asked for in the background asks for attention, in its row and in the events")
+    @Test("A window requested in the background asks for attention, in its row and in the events")
     func attentionIsVisible() {
         var (harness, tool, window) = atHome()
         harness.request(.subscribe(nil), from: tool)
@@ -57,7 +57,7 @@ struct FocusTests {
         #expect(rows.last { $0.session == harness.sessions[1].id }?.needsAttention == true)
     }
 
-    @Test("A window served without being activated asks for attention in the background, and only there (U:A17)")
+    @Test("A window served without activation asks for attention only in the background (U:A17)")
     func withoutActivating() {
         var (harness, tool, window) = atHome()
         let ids = harness.sessions.map(\.id)
@@ -79,7 +79,7 @@ struct FocusTests {
         #expect(!harness.sessions[1].record.needsAttention)
     }
 
-    @Test("A window cannot say that the user acted in another app's window")
+    @Test("A window cannot claim a gesture in another app's window")
     func foreignRequester() throws {
         let otherID = try #require(AppID("org.example.other"))
         var harness = Harness(Harness.app(), Harness.app { ($0.id, $0.activityTypes) = (otherID, ["org.other.show"]) })

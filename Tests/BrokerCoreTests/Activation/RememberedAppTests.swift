@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Apps the user chose once for all")
+@Suite("Default apps")
 struct RememberedAppTests {
     private func finder(_ defaults: [(DefaultAppSubject, String)]) throws -> AppFinder {
         let apps = try ["org.example.one", "org.example.two"].map { id in
@@ -24,14 +24,14 @@ struct RememberedAppTests {
     private let photo = SceneEvent.url(URLContext(url: "file:///a/cat.jpg"))
     private let note = SceneEvent.url(URLContext(url: "file:///a/note.txt"))
 
-    @Test("A choice for a type is one for all that conforms to it, and for nothing else")
+    @Test("A default for a type applies to conforming types and to nothing else")
     func conforming() throws {
         let finder = try finder([(DefaultAppSubject(kind: .documentType, name: "public.image"), "org.example.two")])
         #expect(try finder.find(photo).id.text == "org.example.two")
         #expect(throws: Refusal.self) { try finder.find(note) }
     }
 
-    @Test("The choice for the very type comes before one for a type it conforms to")
+    @Test("A default for the exact type takes precedence over one for a type it conforms to")
     func exact() throws {
         let finder = try finder([
             (DefaultAppSubject(kind: .documentType, name: "public.image"), "org.example.two"),
@@ -40,7 +40,7 @@ struct RememberedAppTests {
         #expect(try finder.find(photo).id.text == "org.example.one")
     }
 
-    @Test("A choice for a URL scheme or an activity says nothing of documents, whatever it is called")
+    @Test("A default for a URL scheme or an activity does not apply to documents, whatever its name")
     func otherKinds() throws {
         let finder = try finder([
             (DefaultAppSubject(kind: .activityType, name: "public.jpeg"), "org.example.two"),

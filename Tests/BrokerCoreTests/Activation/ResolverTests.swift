@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Choosing a session")
+@Suite("Session resolution")
 struct ResolverTests {
     /// A small town of windows: conditions, and which was active last.
     private struct Town {
@@ -45,7 +45,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("A session that prefers wins over one that can, even if that one was used last (U:R2)")
+    @Test("A session that prefers the content wins over one that can show it, even if that was used last (U:R2)")
     func prefersBeforeCan() throws {
         var town = Town()
         let preferring = try town.add(prefers: #"SELF == "d/1""#)
@@ -53,7 +53,7 @@ struct ResolverTests {
         #expect(town.resolve("d/1").choice == .session(preferring))
     }
 
-    @Test("Without one that prefers, one that can gets it; without either a new one is made (U:R2)")
+    @Test("Without a preferring session one that can show the content is chosen, otherwise a new one is created (U:R2)")
     func canThenNew() throws {
         var town = Town()
         try town.add(can: #"SELF == "x""#)
@@ -62,14 +62,14 @@ struct ResolverTests {
         #expect(town.resolve("e/1").choice == .create)
     }
 
-    @Test("Prefers does not require can (U:R3)")
+    @Test("Preferring does not require being able to show the content (U:R3)")
     func prefersWithoutCan() throws {
         var town = Town()
         let preferring = try town.add(can: "FALSEPREDICATE", prefers: #"SELF == "d/1""#)
         #expect(town.resolve("d/1").choice == .session(preferring))
     }
 
-    @Test("Of several the most recently active wins, then the most recently created (U:R5)")
+    @Test("Among several sessions the most recently active wins, then the most recently created (U:R5)")
     func ties() throws {
         var town = Town()
         try town.add(prefers: #"SELF == "d""#)
@@ -80,7 +80,7 @@ struct ResolverTests {
         #expect(town.resolve("d").choice == .session(active))
     }
 
-    @Test("Active now, by turning to it; then by the end of activity; then by creation; the explanation too (U:R5)")
+    @Test("Sessions are ordered by current use, then end of activity, then creation, also in the explanation (U:R5)")
     func order() throws {
         var town = Town()
         let never = try (0..<2).map { _ in try town.add() }
@@ -98,7 +98,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("A nil-session request counts prefers only, and without an identifier always makes a new one (U:A6-A8)")
+    @Test("A nil-session request counts only preferences, and without an identifier always creates a session (U:A6-A8)")
     func preferElseNew() throws {
         var town = Town()
         try town.add(isActive: true)
@@ -116,7 +116,7 @@ struct ResolverTests {
         #expect(town.resolve(nil).choice == .session(only))
     }
 
-    @Test("matchElseFail refuses by name, anyElseNew takes any, alwaysNew none, ask lists the candidates in order")
+    @Test("matchElseFail refuses by name, anyElseNew picks any, alwaysNew none, ask lists candidates in order")
     func otherPolicies() throws {
         var town = Town()
         let capable = try town.add()
@@ -145,7 +145,8 @@ struct ResolverTests {
         #expect(rejections.count == 2 && rejections[deaf] != .otherRole)
     }
 
-    @Test("An app with one scene gets everything there; another one is refused with UIKit's code 0 (U:A13, U:R10)")
+    @Test(
+        "An app with one scene receives everything there; another scene is refused with UIKit's code 0 (U:A13, U:R10)")
     func oneScene() throws {
         var town = Town()
         town.app.supportsMultipleScenes = false
@@ -161,7 +162,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("What the only window of an app with one scene has cannot be shown in another one, by any policy (U:A13)")
+    @Test("Content of a single-scene app's only window cannot be opened in another one, by any policy (U:A13)")
     func oneSceneElsewhere() throws {
         var town = Town()
         town.app.supportsMultipleScenes = false
@@ -185,7 +186,7 @@ struct ResolverTests {
         #expect(town.resolve("x", explicit: named).choice == .session(named))
     }
 
-    @Test("Canonically equal spellings of an identifier are two identifiers")
+    @Test("Canonically equivalent spellings of an identifier are different identifiers")
     func bytes() throws {
         var town = Town()
         let composed = try town.add(can: "FALSEPREDICATE", prefers: "SELF == \"caf\u{E9}\"")
@@ -194,7 +195,7 @@ struct ResolverTests {
         #expect(town.resolve("cafe\u{301}").choice == .session(decomposed))
     }
 
-    @Test("The record lists at most its limit of others and counts all of them, by rule")
+    @Test("The record lists up to its limit of other sessions and counts all of them, by rule")
     func recorded() throws {
         var town = Town()
         for _ in 0..<3 { try town.add(prefers: #"SELF == "x""#) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Who may send what to whom")
+@Suite("Access rules")
 struct AccessTests {
     private func policy(_ rules: String..., allowsByDefault: Bool = true) -> BrokerPolicy {
         var policy = BrokerPolicy.standard
@@ -22,7 +22,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A denied request is refused with the rule's name, by open and by resolve, and nothing is made")
+    @Test("A denied request is refused with the rule's name, by open and by resolve, and creates nothing")
     func denied() {
         var harness = Harness(Harness.app(), policy: policy("closed: deny tools to org.example.sample"))
         let tool = harness.tool()
@@ -35,7 +35,7 @@ struct AccessTests {
         #expect(harness.sessions.isEmpty && harness.launches.isEmpty)
     }
 
-    @Test("A transient event that is denied does not reach the window in front, and the next one that is allowed does")
+    @Test("A denied transient event does not reach the front window, and the next allowed one does")
     func deniedTransient() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -55,7 +55,7 @@ struct AccessTests {
         #expect(harness.calls(to: window).count == calls + 1)
     }
 
-    @Test("A link is bound as the URL that was sent, and an activity of the web-browsing type as an activity")
+    @Test("A rule treats a link as the URL that was sent, and a web browsing activity as an activity")
     func links() throws {
         let domain = try #require(AssociatedDomain("applinks:example.org"))
         let link = SceneEvent.url(URLContext(url: "https://example.org/1"))
@@ -73,7 +73,7 @@ struct AccessTests {
         }
     }
 
-    @Test("The decision names the rule that let a request through")
+    @Test("The decision contains the rule that allowed a request")
     func permitted() {
         var harness = Harness(
             Harness.app(), policy: policy("shown: allow * to org.example.sample activity", allowsByDefault: false))
@@ -90,7 +90,7 @@ struct AccessTests {
     }
 
     @Test(
-        "A rule concerns its sender, its receiver, its kinds and its types, and nothing else",
+        "A rule matches only its sender, receiver, kinds and types",
         arguments: [
             ("r: deny * to *", "activity", "a.b", true), ("r: deny tools to *", "activity", "a.b", false),
             ("r: deny org.mail to *", "activity", "a.b", true), ("r: deny org.* to *", "url", "x:1", true),
@@ -114,7 +114,7 @@ struct AccessTests {
         #expect(rule.concerns(AccessRule.Subject(event(kind, type: type)), from: sender, to: receiver) == isDenied)
     }
 
-    @Test("The first rule that says something decides, and an app is never kept from itself")
+    @Test("The first matching rule decides, and an app may always send to itself")
     func order() throws {
         let access = policy("first: allow * to org.bank url", "second: deny * to *").access
         let bank = try #require(AppID("org.bank"))
@@ -126,7 +126,7 @@ struct AccessTests {
     }
 
     @Test(
-        "What is no rule is not taken for one",
+        "An invalid rule is refused",
         arguments: [
             "", "deny * to *", ": deny * to *", "a b: deny * to *", "r: forbid * to *", "r: deny * from *",
             "r: deny * to", "r: deny user:x to *", "r: deny * to * nonsense", "r: deny org.*.x to *",

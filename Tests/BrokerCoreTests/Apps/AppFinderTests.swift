@@ -23,13 +23,13 @@ struct AppFinderTests {
         #expect(found == reader)
     }
 
-    @Test("A URL finds its scheme, whatever its case")
+    @Test("A URL finds the app of its scheme, whatever its case")
     func scheme() throws {
         let browser = app("org.example.browser") { $0.urlSchemes = ["gopher"] }
         #expect(try finder(browser).find(.url(URLContext(url: "GOPHER://hole/1"))) == browser)
     }
 
-    @Test("A file finds an app that takes its type or one it conforms to")
+    @Test("A file finds an app that accepts its type or one it conforms to")
     func documentType() throws {
         let viewer = app("org.example.viewer") { $0.documentTypes = [DocumentType(contentTypes: ["public.image"])] }
         let editor = app("org.example.editor") { $0.documentTypes = [DocumentType(contentTypes: ["public.text"])] }
@@ -38,7 +38,7 @@ struct AppFinderTests {
         #expect(try both.find(.url(URLContext(url: "file:///home/a/notes.md"))) == editor)
     }
 
-    @Test("Several apps are an error that lists them, none is an error that says what was looked for")
+    @Test("Several apps are refused with their list, and none with what was searched for")
     func refusals() {
         let one = app("org.example.one") { $0.urlSchemes = ["x"] }
         let two = app("org.example.two") { $0.urlSchemes = ["x"] }

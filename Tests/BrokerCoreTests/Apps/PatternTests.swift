@@ -5,21 +5,21 @@ import Testing
 @testable import BrokerCore
 
 /// How rules and names are read, and what comes first of several that match.
-@Suite("Rules and names")
+@Suite("Rule and name patterns")
 struct PatternTests {
-    @Test("A rule's name may have spaces around it, and none within", arguments: ["r", " r", "  r  ", "r "])
+    @Test("A rule's name may be surrounded by spaces but not contain any", arguments: ["r", " r", "  r  ", "r "])
     func spaces(name: String) throws {
         let rule = try #require(AccessRule("\(name): deny * to *"))
         #expect(rule.name == "r" && rule.description == "r: deny * to *")
         #expect(AccessRule("a b: deny * to *") == nil && AccessRule("  : deny * to *") == nil)
     }
 
-    @Test("As many rules as there may be are 256")
+    @Test("At most 256 rules are accepted")
     func limit() {
         #expect(AccessRule.limit == 256)
     }
 
-    @Test("A rule for a type concerns what is handed off by its activity's type")
+    @Test("A rule for a type applies to handoffs by the type of their activity")
     func handoff() throws {
         let rule = try #require(AccessRule("r: deny * to * activity org.example.show"))
         let sender = Sender(app: nil, processIdentifier: 1, userIdentifier: 7)
@@ -29,7 +29,7 @@ struct PatternTests {
         }
     }
 
-    @Test("A notification and a quick action name their app, or nobody knows whose they are")
+    @Test("A notification and a quick action must specify their app")
     func mustBeNamed() {
         let finder = AppFinder(apps: [:])
         for (event, word) in [
@@ -42,14 +42,14 @@ struct PatternTests {
         }
     }
 
-    @Test("An activity that is handed off finds the app that declares its type")
+    @Test("A handed-off activity finds the app that declares its type")
     func found() throws {
         let app = Harness.app()
         let finder = AppFinder(apps: [app.id: app])
         #expect(try finder.find(.handoff(ActivityAdvert(number: 1, type: "org.example.show"))) == app)
     }
 
-    @Test("A type that is no identifier conforms to itself and to nothing else")
+    @Test("A type that is not an identifier conforms only to itself")
     func oddTypes() throws {
         let app = Harness.app { $0.documentTypes = [DocumentType(contentTypes: ["not a type"])] }
         let finder = AppFinder(apps: [app.id: app])
@@ -60,7 +60,7 @@ struct PatternTests {
     }
 
     @Test(
-        "A pattern of the environment is a name, or the beginning of one and an asterisk",
+        "An environment pattern is a name, or a prefix followed by an asterisk",
         arguments: [
             ("A", "A", true), ("A", "AB", false), ("A*", "A", true), ("A*", "AB", true), ("A*", "B", false),
             ("*", "anything", true), ("QT_*", "QT_X", true), ("QT_*", "QT", false), ("_9", "_9", true),
@@ -69,7 +69,7 @@ struct PatternTests {
         #expect(try #require(EnvironmentPattern(text)).matches(name) == isMatch)
     }
 
-    @Test("Anything else is no pattern", arguments: ["", "9", "9*", "A-B", "A**", "A B", "é"])
+    @Test("Anything else is not a valid environment pattern", arguments: ["", "9", "9*", "A-B", "A**", "A B", "é"])
     func noPattern(text: String) {
         #expect(EnvironmentPattern(text) == nil)
         let bound = EnvironmentPattern.byteLimit
@@ -77,7 +77,7 @@ struct PatternTests {
         #expect(EnvironmentPattern(String(repeating: "A", count: bound + 1)) == nil)
     }
 
-    @Test("Of sessions that nothing else tells apart the one with the lower identifier comes first")
+    @Test("Among otherwise equal sessions the one with the lower identifier comes first")
     func identifiers() throws {
         func session(_ low: UInt64) throws -> SceneSession {
             let conditions = ActivationConditions()

@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// Quick actions go with their app, whenever it is removed.
-@Suite("The quick actions of an app that is gone")
+@Suite("Quick actions of removed apps")
 struct RemovedAppTests {
     private static let items = [ShortcutItem(type: "last", title: "Last")]
 
@@ -15,7 +15,7 @@ struct RemovedAppTests {
         return (harness, window)
     }
 
-    @Test("They are forgotten by a broker that starts without the app, and by no other")
+    @Test("Quick actions are forgotten by a broker that starts without their app, and only then")
     func removedMeanwhile() {
         let (harness, _) = Self.harness()
         var state = harness.stored
@@ -25,7 +25,7 @@ struct RemovedAppTests {
         #expect(Harness(state: state).stored.shortcuts.isEmpty)
     }
 
-    @Test("A window that outlives its bundle sets none")
+    @Test("A window that outlives its bundle cannot set quick actions")
     func outlived() {
         var (harness, window) = Self.harness()
         harness.handle(.appsScanned([]))

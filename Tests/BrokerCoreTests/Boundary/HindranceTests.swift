@@ -9,7 +9,7 @@ struct HindranceTests {
     private static let patience = BrokerPolicy.standard.callTimeout
 
     @Test(
-        "A call has its whole time from the end of what kept it from its window",
+        "A call has its full time from the end of what kept it from its window",
         arguments: [.store, .pause] as [Hindrance.Cause])
     func wholeTime(cause: Hindrance.Cause) {
         var (harness, tool, _) = Harness.opened()
@@ -27,7 +27,7 @@ struct HindranceTests {
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
     }
 
-    @Test("A hindrance that was over before a call was made is no excuse, one that ended since is one up to its end")
+    @Test("A hindrance that ended before a call does not count; one that ended since counts up to its end")
     func partly() {
         for over in [Duration.zero, .seconds(3)] {
             var (harness, tool, _) = Harness.opened()
@@ -41,7 +41,7 @@ struct HindranceTests {
         }
     }
 
-    @Test("An acknowledgement within the time that was given back is in time")
+    @Test("An acknowledgement within the extended time is in time")
     func acknowledged() throws {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool) { $0.timeout = .seconds(600) }
@@ -55,7 +55,7 @@ struct HindranceTests {
         #expect(harness.signals.isEmpty)
     }
 
-    @Test("A process that is to connect has its whole time as well")
+    @Test("A process that is to connect has its full time as well")
     func launching() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -69,7 +69,7 @@ struct HindranceTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A request ends at its deadline all the same, and says what the store had to do with it")
+    @Test("A request still ends at its deadline and mentions the store's part in it")
     func request() {
         var (harness, tool, _) = Harness.opened()
         let request = harness.open(nil, from: tool) { $0.timeout = .seconds(5) }

@@ -7,9 +7,9 @@ import Testing
 @testable import BrokerCore
 
 /// The values that count where nobody configures anything; docs and `brokerctl config` give the same.
-@Suite("Values nobody has configured")
+@Suite("Default policy")
 struct PolicyTests {
-    @Test("Times")
+    @Test("The default times are as documented")
     func times() {
         let policy = BrokerPolicy()
         #expect(policy.requestTimeout == .seconds(30))
@@ -36,7 +36,7 @@ struct PolicyTests {
         #expect(policy.grantLifetime == .seconds(3_600))
     }
 
-    @Test("Counts and switches")
+    @Test("The default counts and switches are as documented")
     func others() {
         let policy = BrokerPolicy()
         #expect(policy.reuse == .matchElseNew)
@@ -51,7 +51,7 @@ struct PolicyTests {
         #expect(policy.eventPortion == 256)
     }
 
-    @Test("Drags get the times of the policy; zero is no bound")
+    @Test("Drags use the policy's times; zero means no limit")
     func drags() {
         let some = BrokerPolicy(dragTimeout: .seconds(7), loadTimeout: .seconds(8), grantLifetime: .seconds(9)).drags
         #expect(some.callTimeout == .seconds(7) && some.dropTimeout == .seconds(7))
@@ -60,7 +60,7 @@ struct PolicyTests {
         #expect(none.loadIdleTimeout == nil && none.grantLifetime == nil)
     }
 
-    @Test("A changed policy holds for what comes after it")
+    @Test("A changed policy applies to what follows")
     func reconfigured() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -5,7 +5,7 @@ import Testing
 @testable import BrokerCore
 
 /// What each change means to whoever keeps them: every store must come back with this.
-@Suite("What is stored")
+@Suite("Stored state")
 struct StoredStateTests {
     private let one = SceneSessionID(UniqueID(high: 1, low: 1))
     private let two = SceneSessionID(UniqueID(high: 1, low: 2))
@@ -33,7 +33,7 @@ struct StoredStateTests {
             sender: Sender(app: nil, processIdentifier: 1, userIdentifier: 1), attempts: attempts)
     }
 
-    @Test("A snapshot that is removed is gone, and no other one")
+    @Test("Removing a snapshot removes only that one")
     func snapshots() {
         let state = applied(
             .snapshot(one, snapshot(1)), .snapshot(two, snapshot(2)), .snapshot(one, snapshot(3)),
@@ -41,7 +41,7 @@ struct StoredStateTests {
         #expect(state.snapshots == [one: snapshot(3)])
     }
 
-    @Test("The newest saved states stay, in their order, and one that comes again takes its own place")
+    @Test("The newest saved states are kept in order, and a repeated one replaces itself")
     func restorations() {
         var state = StoredState()
         let count = UInt32(Limits.restorationGenerations)
@@ -56,7 +56,7 @@ struct StoredStateTests {
         #expect(state.restorations.isEmpty)
     }
 
-    @Test("States that are set aside are one of each purpose, in the purposes' order, and leave nothing behind")
+    @Test("There is one quarantined state per purpose, in the purposes' order, and none remains afterwards")
     func setAside() {
         func aside(_ purpose: SetAsideRestoration.Purpose, _ generation: UInt32) -> SetAsideRestoration {
             SetAsideRestoration(
@@ -72,7 +72,7 @@ struct StoredStateTests {
         #expect(state.setAside.isEmpty)
     }
 
-    @Test("Deliveries are in the order of their numbers, whatever order they were written in")
+    @Test("Deliveries are ordered by number, whatever the order in which they were written")
     func deliveries() {
         var state = applied(
             .delivery(one, delivery(1)), .delivery(one, delivery(3)), .delivery(one, delivery(2)),
@@ -84,7 +84,7 @@ struct StoredStateTests {
         #expect(state.deliveries[two] == nil)
     }
 
-    @Test("Default apps are one for each subject, in the order of the first choice, until they are forgotten")
+    @Test("There is one default app per subject, in the order in which they were set")
     func defaultApps() {
         func chosen(_ name: String, _ time: Int64) -> DefaultApp {
             DefaultApp(
@@ -98,7 +98,7 @@ struct StoredStateTests {
         #expect(state.defaultApps == [chosen("b", 2)])
     }
 
-    @Test("A move is owed by each source until that one has deleted, and by none longer")
+    @Test("A move is owed by each source until it has deleted its items")
     func moves() {
         let (drag, other) = (DragID(UniqueID(high: 3, low: 1)), DragID(UniqueID(high: 3, low: 2)))
         let sources = [one, two].map { OwedMove.Source(scene: $0, app: .sample, items: ["a"]) }
@@ -112,7 +112,7 @@ struct StoredStateTests {
         #expect(state.owedMoves.first?.sources.count == 2)
     }
 
-    @Test("A notification is there until it is settled, in its place; an app is ended until it is started again")
+    @Test("A notification is kept in its position until it is settled; an app is force-quit until it is opened again")
     func notifications() {
         func record(_ number: UInt64, attempts: UInt32 = 0) -> NotificationRecord {
             NotificationRecord(
@@ -139,7 +139,7 @@ struct StoredStateTests {
         #expect(state.shortcuts.isEmpty)
     }
 
-    @Test("An event takes room for everything of it that a sender can make long")
+    @Test("The size of an event counts every part whose length a sender controls")
     func bytes() {
         let empty = SceneEvent.activity(Activity(type: "t")).bytes
         var activity = Activity(type: "t", userInfo: Blob([UInt8](repeating: 0, count: 1_000)))

@@ -7,7 +7,7 @@ import Testing
 /// What is said of the broker's state waits until that state is committed, whoever asks whatever.
 ///
 /// The harness judges the same of every step of all tests. `SimulatedCommitOrderTests` has the calls, events and endings.
-@Suite("The order of commits")
+@Suite("Commit order")
 struct CommitOrderTests {
     /// Tests of their own subject show that these wait: each says so by `order.waited`.
     private static let shownElsewhere: Set<CommitOrder.Kind> = [
@@ -48,7 +48,7 @@ struct CommitOrderTests {
         #expect(Self.answers.subtracting(seen).subtracting(Self.shownElsewhere) == [])
     }
 
-    @Test("An app that is gone is told when that is committed")
+    @Test("The removal of an app is reported once it is committed")
     func appRemoved() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -59,7 +59,7 @@ struct CommitOrderTests {
         #expect(harness.order.waited.contains(.event(.appRemoved)))
     }
 
-    @Test("Of what was never committed nobody hears")
+    @Test("Changes that were never committed are never reported")
     func lostCommit() throws {
         var world = try SampleWorld()
         let tool = world.clients[0]

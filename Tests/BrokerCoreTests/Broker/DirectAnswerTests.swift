@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// What rests on nothing that is stored waits for no disk; what does, waits.
-@Suite("What waits for the disk")
+@Suite("Replies that do not wait for the disk")
 struct DirectAnswerTests {
     /// The change that each message to a client waits for, when the core is given this.
     private func waits(_ harness: Harness, _ request: ClientRequest, from client: ClientID) -> [(ClientID, UInt64)] {
@@ -16,7 +16,7 @@ struct DirectAnswerTests {
         }
     }
 
-    @Test("Loads, their refusals and their bytes go out at once, though changes are under way")
+    @Test("Loads, their refusals and their bytes are sent immediately, even during a commit")
     func loads() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -33,7 +33,7 @@ struct DirectAnswerTests {
         #expect(!chunk.isEmpty && chunk.allSatisfy { $0.1 < committing })
     }
 
-    @Test("A moving pointer waits for no disk, and neither does a transient event or its answer")
+    @Test("A moving pointer, a transient event and its reply do not wait for the disk")
     func pointer() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -50,7 +50,7 @@ struct DirectAnswerTests {
         #expect(handled.map(\.0) == [tool] && handled.allSatisfy { $0.1 < committing })
     }
 
-    @Test("A request that is stored is delivered after it is, and its answer after its outcome")
+    @Test("A stored request is delivered after its commit, and answered after its outcome is committed")
     func stored() throws {
         var (harness, tool, window) = Harness.opened()
         let committing = harness.broker.sequence.number

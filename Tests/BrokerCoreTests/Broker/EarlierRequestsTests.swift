@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// A broker that serves before the requests that ended in an earlier run are read.
-@Suite("Requests of earlier runs that are read while the broker serves")
+@Suite("Reading requests of earlier runs")
 struct EarlierRequestsTests {
     /// A broker after a restart that still awaits its one ended request, with a tool.
     private struct Restarted {
@@ -30,7 +30,7 @@ struct EarlierRequestsTests {
         mutating func readEarlier() { harness.handle(.earlierRequestsRead(harness.stored.requests)) }
     }
 
-    @Test("A repeated key waits until the ended requests are read, and gets the outcome of the request that had it")
+    @Test("A repeated key waits until the ended requests are read and gets the outcome of its request")
     func repeatedKey() throws {
         var restarted = try Restarted()
         let request = restarted.repeatOpen()
@@ -41,7 +41,7 @@ struct EarlierRequestsTests {
         #expect(restarted.harness.launches.isEmpty && restarted.harness.broker.requests.underWay == 0)
     }
 
-    @Test("An explanation, a log and the events wait for the ended requests; what needs none of them does not")
+    @Test("An explanation, a log and events wait for the ended requests; other requests do not")
     func waiting() throws {
         var restarted = try Restarted()
         let other = restarted.harness.tool()
@@ -62,7 +62,7 @@ struct EarlierRequestsTests {
         for number in numbers { #expect(restarted.harness.reply(number, to: restarted.tool) != nil) }
     }
 
-    @Test("What a client sends after something that waits comes after it; nobody else waits")
+    @Test("Later messages of a waiting client wait too; other clients do not")
     func order() throws {
         var restarted = try Restarted()
         let other = restarted.harness.tool()
@@ -90,7 +90,7 @@ struct EarlierRequestsTests {
         #expect(restarted.harness.broker.requests.underWay == 1)
     }
 
-    @Test("A broker that shuts down lets nobody wait: what needs ended requests is refused")
+    @Test("During shutdown, requests that need the ended requests are refused")
     func shutdown() throws {
         var restarted = try Restarted()
         let window = restarted.harness.resume(try #require(restarted.harness.broker.processes.all.first?.id))
@@ -102,7 +102,7 @@ struct EarlierRequestsTests {
         #expect(restarted.harness.refusal(late, to: window)?.code == .shuttingDown)
     }
 
-    @Test("The shell serves no client while as many inputs wait as may")
+    @Test("The shell serves no client while the maximum number of inputs waits")
     func full() throws {
         var restarted = try Restarted()
         for _ in 1..<EarlierRequests.heldInputs { _ = restarted.repeatOpen() }
@@ -114,7 +114,7 @@ struct EarlierRequestsTests {
     }
 
     @Test(
-        "Earlier requests count as older than those that ended meanwhile, and the oldest above the limit is forgotten")
+        "Earlier requests count as older than those ended since, and the oldest over the limit is forgotten")
     func oldest() throws {
         var restarted = try Restarted { record in
             (0..<Limits.endedRequests).map { number in

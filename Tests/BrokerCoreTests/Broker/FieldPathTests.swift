@@ -110,7 +110,7 @@ struct FieldPathTests {
         #expect(refusal.field == refused.field)
     }
 
-    @Test("Where the bundle of a named session's app is gone, the session is named, and no other app as a candidate")
+    @Test("If the bundle of a specified session is gone, the session is the field and no other app a candidate")
     func bundleIsGone() throws {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(text: try #require(harness.sessions.first?.id).description)
@@ -120,7 +120,7 @@ struct FieldPathTests {
         #expect(refusal.code == .unknownApp && refusal.field == "activate.session" && refusal.candidates.isEmpty)
     }
 
-    @Test("The session that an explanation is to compare with is named by its place in the query")
+    @Test("The field of an unknown session in an explanation is its position in the query")
     func whyNot() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -131,7 +131,7 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "query.explain.whyNot")
     }
 
-    @Test("Of a window that came after the decision its conditions say why it would not have been chosen")
+    @Test("The conditions of a window that was created later explain why it would not have been chosen")
     func whyNotLater() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -165,7 +165,7 @@ struct FieldPathTests {
         #expect(try reason(requests[1], eager) == .lessRecent)
     }
 
-    @Test("A process that is launched without a scene and ends names the field as a refusal at once does")
+    @Test("A process launched without a scene that ends reports the same field as an immediate refusal")
     func launchFails() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -175,7 +175,7 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "launch.app")
     }
 
-    @Test("A session and a request are found by a prefix in either case, with their dashes and without")
+    @Test("Sessions and requests are found by a prefix in either case, with or without dashes")
     func prefixes() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -201,7 +201,7 @@ struct FieldPathTests {
         #expect(harness.refusal(misplaced, to: tool)?.code == .unknownSession)
     }
 
-    @Test("A refused greeting names its field from the message, in the reply and in the goodbye")
+    @Test("A refused greeting reports its field as in the message, in the reply and in the goodbye")
     func greeting() {
         var harness = Harness(Harness.app())
         let client = harness.connection()
@@ -211,7 +211,7 @@ struct FieldPathTests {
         #expect(harness.closed[client]?.field == "hello.version")
     }
 
-    @Test("A refusal of the connection as a whole names no field")
+    @Test("A refusal of the whole connection has no field")
     func noField() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

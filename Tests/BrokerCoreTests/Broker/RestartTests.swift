@@ -5,7 +5,7 @@ import Testing
 @testable import BrokerCore
 
 /// What a broker makes of what an earlier run left, where that is not whole.
-@Suite("A broker that starts anew")
+@Suite("Restart of the broker")
 struct RestartTests {
     /// The store of a broker with one connected window, changed before the next one reads it.
     private func restarted(
@@ -18,7 +18,7 @@ struct RestartTests {
         return Harness(Harness.app(), policy: policy, state: state)
     }
 
-    @Test("A session whose process is not stored has none, and its scene is gone")
+    @Test("A session whose process is not stored has no process, and its scene is gone")
     func lostProcess() throws {
         var harness = restarted { $0.processes = [] }
         let session = try #require(harness.sessions.first)
@@ -31,7 +31,7 @@ struct RestartTests {
         #expect(harness.outcome(opened, to: tool)?.code == .handled && harness.sessions.count == 1)
     }
 
-    @Test("A state that its lost scene could not read waits for nobody any more")
+    @Test("A state that its lost scene could not read is no longer awaited")
     func lostReader() throws {
         let saved = RestorationRecord(
             generation: 1, saved: WallTime(milliseconds: 1), activity: Activity(type: "state"))
@@ -47,7 +47,7 @@ struct RestartTests {
         }
     }
 
-    @Test("A session that does not outlive its scene goes with a process that is not stored")
+    @Test("A session that does not outlive its scene is removed with a process that is not stored")
     func disconnected() throws {
         let harness = try restarted { state in
             state.processes = []
@@ -58,7 +58,7 @@ struct RestartTests {
         #expect(harness.broker.destructions.discards.count == 1)
     }
 
-    @Test("A scene that goes on restoring has its time again after a restart, and no longer")
+    @Test("A scene that is still restoring gets its full time after a restart, and no more")
     func extended() throws {
         var policy = BrokerPolicy.standard
         policy.resumeGrace = .seconds(600)
@@ -76,7 +76,7 @@ struct RestartTests {
         #expect(usual.sessions.map(\.restorationDue) == [nil])
     }
 
-    @Test("A state is erased whose scene was still restoring when it ended unseen; others are kept (U:L21)")
+    @Test("The state of a scene that ended unseen during restoration is erased; others are kept (U:L21)")
     func endedWhileExtended() throws {
         let saved = RestorationRecord(
             generation: 1, saved: WallTime(milliseconds: 1), activity: Activity(type: "state"))
@@ -94,7 +94,7 @@ struct RestartTests {
     }
 
     @Test(
-        "A request goes on with what is left of its time by the clock on the wall",
+        "A request continues with the rest of its time according to the wall clock",
         arguments: [
             (Int64(0), 15_000), (4_000, 11_000), (14_999, 1), (15_000, 0), (99_000, 0), (-5_000, 15_000),
         ] as [(Int64, Int)])
@@ -116,7 +116,7 @@ struct RestartTests {
         #expect(harness.broker.requests[request]?.record.outcome.code == .deadlinePassed)
     }
 
-    @Test("Every process that is stored is waited for by its own number")
+    @Test("Every stored process is awaited under its own number")
     func watched() throws {
         let (before, _, _) = Harness.opened()
         var broker = Broker(
@@ -130,7 +130,7 @@ struct RestartTests {
         #expect(watched.map(\.2) == [process.startTime])
     }
 
-    @Test("A window that comes back as connected counts as having connected, whatever was stored of it")
+    @Test("A window that reconnects counts as having connected, whatever was stored")
     func cameBack() throws {
         var harness = try restarted { state in
             let index = try #require(state.sessions.indices.first)

@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// A broker that is killed between a request's acceptance and its window's arrival in front brings it there afterwards.
-@Suite("A window that was coming forward when its broker was killed")
+@Suite("Windows coming to the front while the broker was killed")
 struct RestartedPresentationTests {
     private static func restarted(_ harness: Harness) -> Harness {
         var state = harness.stored
@@ -54,7 +54,7 @@ struct RestartedPresentationTests {
         #expect(harness.broker.requests.all.allSatisfy { $0.record.outcome.code == .handled })
     }
 
-    @Test("So does one whose first connect has handled the event, and that was not in front yet")
+    @Test("A window whose first connect handled the event comes to the front after a restart")
     func handled() throws {
         var before = Harness(Harness.app())
         before.open("x", from: before.tool())
@@ -69,7 +69,7 @@ struct RestartedPresentationTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive])
     }
 
-    @Test("A window whose user left it stays in the background, also when something waits for it there")
+    @Test("A window that its user left stays in the background, even if something waits for it there")
     func leftAlone() throws {
         for isServed in [true, false] {
             var (before, tool, _) = Self.left()
@@ -83,7 +83,7 @@ struct RestartedPresentationTests {
         }
     }
 
-    @Test("Where that window has no process either, one is started for what waits, and nothing comes to the front")
+    @Test("A background window without a process is launched for what waits, and nothing comes to the front")
     func leftWithoutProcess() {
         var (before, tool, _) = Self.left()
         before.handle(.processExited(before.launches[0].process, .exited(0)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Sessions that are taken in while the store is read")
+@Suite("Sessions restored while the store is read")
 struct RestoredSessionsTests {
     private static func record(_ number: UInt64) -> SessionRecord {
         SessionRecord(
@@ -29,7 +29,7 @@ struct RestoredSessionsTests {
         return state
     }
 
-    @Test("They are the sessions of the state, with their saved states", arguments: [1, 4, 9])
+    @Test("The restored sessions are those of the state, with their saved states", arguments: [1, 4, 9])
     func alike(batch: Int) throws {
         let state = state()
         let restored = RestoredSessions()
@@ -45,7 +45,7 @@ struct RestoredSessionsTests {
         #expect(restored.takeAll(of: state) == nil)
     }
 
-    @Test("If they are not as many as the state has, the state's count", arguments: [0, 5, 18])
+    @Test("If the restored sessions do not match the state's count, the state is used", arguments: [0, 5, 18])
     func others(count: Int) {
         let state = state()
         let restored = RestoredSessions()

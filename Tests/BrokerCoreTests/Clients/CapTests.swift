@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Caps of the entrance")
+@Suite("Connection and launch limits")
 struct CapTests {
-    @Test("A process over its share of connections is closed with the limit, and others are not")
+    @Test("A process over its connection limit is closed with the limit, and others are not")
     func connectionsPerProcess() {
         var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 2))
         let own = (0..<3).map { _ in harness.connection(processIdentifier: 7) }
@@ -15,7 +15,7 @@ struct CapTests {
         #expect(harness.closed[other] == nil)
     }
 
-    @Test("A connection that ends gives its place to the next, also one that was never let in")
+    @Test("A closed connection frees its slot, even one that was never admitted")
     func places() {
         var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 1))
         let first = harness.connection(processIdentifier: 7)
@@ -28,14 +28,14 @@ struct CapTests {
         #expect(harness.closed[next] == nil)
     }
 
-    @Test("Connections in all are capped, whoever they are")
+    @Test("The total number of connections is limited, whoever they belong to")
     func connections() {
         var harness = Harness(policy: BrokerPolicy(connections: 3))
         let clients = (Int32(1)...4).map { harness.connection(processIdentifier: $0) }
         #expect(clients.map { harness.closed[$0]?.limit } == [nil, nil, nil, 3])
     }
 
-    @Test("Launches over the cap are held back until the window allows them, and none is lost")
+    @Test("Launches over the limit are deferred until the period allows them, and none is lost")
     func launches() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(launchesPerWindow: 2, launchWindow: .seconds(10)))
         let tool = harness.tool()
@@ -57,7 +57,7 @@ struct CapTests {
         #expect(requests.map { harness.outcome($0, to: tool)?.code } == Array(repeating: .handled, count: 5))
     }
 
-    @Test("An app that opens window after window does not use up the share of the user's tools")
+    @Test("An app that opens window after window does not use up the limit of the user's tools")
     func requesters() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(launchesPerWindow: 2, launchWindow: .seconds(10)))
         let tool = harness.tool()
@@ -70,7 +70,7 @@ struct CapTests {
         #expect(harness.launches.count == 4)
     }
 
-    @Test("A launch that was held back after a failure counts when it starts, not when it was asked for")
+    @Test("A launch deferred after a failure counts from its start, not from its request")
     func heldBackLaunches() throws {
         let failing = try #require(AppID("org.example.failing"))
         let policy = BrokerPolicy(backoffInitial: .seconds(9), launchesPerWindow: 2, launchWindow: .seconds(10))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What a window learns of who sent it something")
+@Suite("Disclosure of the sender")
 struct DisclosureTests {
     private let mail: AppID
 
@@ -34,7 +34,7 @@ struct DisclosureTests {
     private struct NoDelivery: Error { let call: String }
 
     @Test(
-        "Its app and the session the user acted in are for windows of the same team, and for no other (U:C6)",
+        "A sender's app and session are disclosed only to windows of the same team (U:C6)",
         arguments: [
             ("one", "one", true), ("one", "two", false), ("one", nil, false), (nil, "two", false), (nil, nil, false),
         ] as [(String?, String?, Bool)])
@@ -50,7 +50,7 @@ struct DisclosureTests {
     }
 
     @Test(
-        "A session that a tool acts for is for windows of its app's team, also with a transient event",
+        "The session for which a tool acts is disclosed to windows of its app's team, even in a transient event",
         arguments: [true, false], ["one", "two"])
     func tools(isTransient: Bool, mailTeam: String) throws {
         var (harness, _, other) = try opened("one", mailTeam)

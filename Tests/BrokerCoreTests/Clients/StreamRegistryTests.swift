@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// Streams: credit, ends, and nobody else's business.
-@Suite("The registry of streams")
+@Suite("Stream registry")
 struct StreamRegistryTests {
     private let writer = ClientID(1)
     private let reader = ClientID(2)
@@ -18,7 +18,7 @@ struct StreamRegistryTests {
 
     private func blob(_ count: Int) -> Blob { Blob([UInt8](repeating: 7, count: count)) }
 
-    @Test("Bytes go through as far as the reader has granted, and credit goes the other way")
+    @Test("Bytes pass as far as the reader has granted, and credit passes the other way")
     func credit() throws {
         var (room, id) = try opened()
         let granted = room.handle(.credit(id, bytes: 10), from: reader)
@@ -28,7 +28,7 @@ struct StreamRegistryTests {
         #expect(room[id]?.credit == 6)
     }
 
-    @Test("One byte more than granted ends the stream for both as creditExceeded")
+    @Test("A byte over the credit ends the stream for both sides as creditExceeded")
     func creditExceeded() throws {
         var (room, id) = try opened()
         _ = room.handle(.credit(id, bytes: 3), from: reader)
@@ -39,7 +39,7 @@ struct StreamRegistryTests {
     }
 
     @Test(
-        "Credit over the bound ends the stream for both as creditTooLarge",
+        "Credit over the limit ends the stream for both sides as creditTooLarge",
         arguments: [UInt64(Limits.streamCreditBytes) + 1, .max])
     func creditTooLarge(bytes: UInt64) throws {
         var (room, id) = try opened()
@@ -48,7 +48,7 @@ struct StreamRegistryTests {
         #expect(orders.allSatisfy { $0.signal.ending == .creditTooLarge } && orders.count == 2)
     }
 
-    @Test("A reader's streams together have a bound of their own, which is free again when they end")
+    @Test("All streams of a reader have a total limit, which is freed when they end")
     func creditOfReader() throws {
         var room = StreamRegistry()
         let most = UInt64(Limits.streamCreditBytes)
@@ -62,7 +62,7 @@ struct StreamRegistryTests {
         #expect(over.allSatisfy { $0.signal.ending == .creditTooLarge } && over.count == 2)
     }
 
-    @Test("A stranger's signals on a stream lead to nothing, and leave it as it was")
+    @Test("A stranger's signals on a stream have no effect")
     func strangersSignals() throws {
         var (room, id) = try opened()
         let before = room
@@ -89,7 +89,7 @@ struct StreamRegistryTests {
         #expect(room.handle(.data(id, blob(1)), from: writer) == [])
     }
 
-    @Test("A side that goes away ends its streams for the other as peerGone, and no more than its own")
+    @Test("A departing side ends only its own streams, for the other side as peerGone")
     func leaving() throws {
         for gone in [writer, reader] {
             var (room, id) = try opened()
@@ -102,7 +102,7 @@ struct StreamRegistryTests {
         }
     }
 
-    @Test("A connection has a bounded number of streams, and a number is never used again")
+    @Test("A connection has a limited number of streams, and numbers are never reused")
     func bounded() throws {
         var room = StreamRegistry(brokerEpoch: 2)
         var ids: Set<StreamID> = []
@@ -113,7 +113,7 @@ struct StreamRegistryTests {
         #expect(ids.count == Limits.streamsPerClient + 1)
     }
 
-    @Test("What a reader has granted on other streams counts on, down to the last byte, when one of them ends")
+    @Test("Credit on a reader's other streams still counts exactly when one of them ends")
     func lastByte() throws {
         var room = StreamRegistry()
         let count = Limits.streamCreditPerClient / Limits.streamCreditBytes

@@ -5,7 +5,7 @@ import Testing
 @testable import BrokerCore
 
 /// What clients ask of streams, and what is refused.
-@Suite("Requests about streams")
+@Suite("Stream requests")
 struct StreamRequestTests {
     /// A window that answers a request of the tool's with a stream.
     private func answering() throws -> (Harness, tool: ClientID, window: ClientID, StreamID) {
@@ -22,7 +22,7 @@ struct StreamRequestTests {
         (harness.messages[client] ?? []).compactMap { if case .stream(let signal) = $0.body { signal } else { nil } }
     }
 
-    @Test("A chunk without bytes is refused by its field and not carried on, and the stream goes on")
+    @Test("An empty chunk is refused with its field and dropped, and the stream continues")
     func emptyChunk() throws {
         var (harness, tool, window, stream) = try answering()
         harness.request(.stream(.credit(stream, bytes: 10)), from: tool)
@@ -35,7 +35,7 @@ struct StreamRequestTests {
         #expect(signals(to: tool, harness) == [.data(stream, Blob([7]))])
     }
 
-    @Test("A tool that asks for streams of a continuation or for a result is told that only windows may")
+    @Test("A tool's request for streams of a continuation or a result is refused as reserved for windows")
     func notAWindow() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

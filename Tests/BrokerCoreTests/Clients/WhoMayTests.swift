@@ -7,7 +7,7 @@ import UniformTypes
 
 /// Who may send what: every request and every query, sent by a tool, by the display client, by a window of the app that it is
 /// about, and by a window of another app, is answered as the table in docs/protocol.md says.
-@Suite("Who may")
+@Suite("Permissions")
 struct WhoMayTests {
     /// Refusals that are about who asks, and not about what.
     private static let refusals: Set<RefusalCode> = [
@@ -38,7 +38,7 @@ struct WhoMayTests {
             }.joined()
     }
 
-    @Test("Every kind of request and of query is answered as the table in docs/protocol.md says")
+    @Test("Every kind of request and query is answered according to the table in docs/protocol.md")
     func table() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/protocol.md")
@@ -51,7 +51,7 @@ struct WhoMayTests {
         #expect(written.split(separator: "\n") == found.split(separator: "\n"), "it is:\n\(found)")
     }
 
-    @Test("Before it has greeted, nobody may anything", arguments: ClientRequest.Kind.allCases)
+    @Test("Every request before hello is refused", arguments: ClientRequest.Kind.allCases)
     func stranger(kind: ClientRequest.Kind) throws {
         var world = try SampleWorld()
         let stranger = world.harness.connection()

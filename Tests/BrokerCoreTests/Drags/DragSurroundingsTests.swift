@@ -8,7 +8,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Windows that vanish while a drag asks for them.
-@Suite("What happens around drags")
+@Suite("Windows that change during a drag")
 struct DragSurroundingsTests {
     /// Two windows side by side, each in a process of its own; things can be dragged from the first to the second.
     private struct Fixture {
@@ -92,7 +92,7 @@ struct DragSurroundingsTests {
         }
     }
 
-    @Test("A window that was destroyed before the drag could show it is not shown, and the drag goes on")
+    @Test("A window destroyed before the drag could show it is not shown, and the drag continues")
     func destroyedMeanwhile() throws {
         var stage = Fixture()
         stage.harness.request(.screen(.open(stage.reference(0), place: .full)), from: stage.tool)
@@ -112,7 +112,7 @@ struct DragSurroundingsTests {
         #expect(row.destination == nil)
     }
 
-    @Test("A drag that comes back over its own window, which has left the screen, asks it once that is there again")
+    @Test("A drag that returns over its own window, which left the screen, asks it once after it reappears")
     func ownWindow() throws {
         var stage = Fixture()
         let drag = try stage.lift()
@@ -130,7 +130,7 @@ struct DragSurroundingsTests {
         #expect(stage.dragCalls(to: 0).last?.body.name == "canHandle")
     }
 
-    @Test("A drag over a window whose connection is lost waits for it, and asks it when it is back")
+    @Test("A drag over a window whose connection is lost asks it after it reconnects")
     func connectionLost() throws {
         var stage = Fixture()
         let (session, drag) = try stage.lose()
@@ -140,7 +140,7 @@ struct DragSurroundingsTests {
         #expect(stage.harness.broker.drags.awaitedWindows.isEmpty)
     }
 
-    @Test("A drag waits no longer for a window that ended for good while it was waited for")
+    @Test("A drag no longer waits for a window that has ended")
     func endedMeanwhile() throws {
         var stage = Fixture()
         let (session, drag) = try stage.lose()
@@ -155,7 +155,7 @@ struct DragSurroundingsTests {
         #expect(row.phase == .held && row.destination == nil)
     }
 
-    @Test("A drag over a window whose connection is lost waits for it once, though an alert covers it")
+    @Test("A drag over a window whose connection is lost waits for it once, even behind an alert")
     func connectionLostUnderAnAlert() async {
         // A core that brings such a window forward again and again never returns: the clock ends this process then.
         await #expect(processExitsWith: .success, "the window is brought forward without end") {

@@ -6,12 +6,12 @@ import UniformTypes
 @testable import BrokerCore
 
 /// What a dropped item's bytes go through: descriptors, chunks, the broker's copies, and the permissions for them.
-@Suite("Dropped items on their way")
+@Suite("Transfer of dropped items")
 struct DropTransferTests {
     private static let large = ItemRepresentation(
         type: .jpeg, size: UInt64(DragLimits.leastReferenceBytes), delivery: .reference)
 
-    @Test("A descriptor is expected of the source, handed to the reader, and its grant cannot be revoked any more")
+    @Test("A descriptor is expected from the source and handed to the reader, and its grant is no longer revocable")
     func reference() throws {
         var stage = DropFixture(Self.large)
         let drag = try stage.drop()
@@ -31,7 +31,7 @@ struct DropTransferTests {
         #expect(refusal.code == .grantEnded && refusal.reason.contains("already handed over"))
     }
 
-    @Test("A descriptor from anybody else, or that is withdrawn, is discarded, and the source makes chunks")
+    @Test("A foreign or withdrawn descriptor is discarded, and the source sends chunks")
     func withdrawn() throws {
         var stage = DropFixture(Self.large)
         let drag = try stage.drop()
@@ -51,14 +51,14 @@ struct DropTransferTests {
         #expect(stage.productions().map(\.allowsReference) == [true, false])
     }
 
-    @Test("Nobody's descriptor is closed")
+    @Test("No foreign descriptor is closed")
     func nobody() throws {
         var stage = DropFixture(Self.large)
         stage.harness.handle(.transfer(.arrived(GrantID(77), bytes: 1, from: ClientID(999))))
         #expect(stage.harness.transfers == [.discard(GrantID(77))])
     }
 
-    @Test("A source that cannot go on fails the load, and a reader that has enough cancels it")
+    @Test("A source that fails ends the load, and a reader that has enough cancels it")
     func ends() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -77,7 +77,7 @@ struct DropTransferTests {
         }
     }
 
-    @Test("A grant that is revoked ends its load for both sides, and who revokes is answered")
+    @Test("A revoked grant ends its load for both sides, and the requester is answered")
     func revoked() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -95,7 +95,7 @@ struct DropTransferTests {
         #expect(stage.harness.refusal(unknown, to: stage.tool)?.code == .unknownGrant)
     }
 
-    @Test("Loads are for the window that was dropped on, of what there is, and inside perform drop")
+    @Test("Loads are allowed only for the window of the drop, for existing items, inside performDrop")
     func refusals() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -119,7 +119,7 @@ struct DropTransferTests {
     }
 
     @Test(
-        "A promise is copied as it comes, read back as it is asked for, and a copy that cannot be read fails the load")
+        "A promise is copied as it arrives and read back on request; an unreadable copy fails the load")
     func promise() throws {
         for isReadable in [true, false] {
             var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
@@ -149,7 +149,7 @@ struct DropTransferTests {
         }
     }
 
-    @Test("Nothing is kept of a copy's reading when its reader dies in the middle of it")
+    @Test("Nothing is kept of reading a copy if its reader dies")
     func readerDies() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
@@ -167,7 +167,7 @@ struct DropTransferTests {
         #expect(stage.harness.broker.drags.spoolReads.isEmpty)
     }
 
-    @Test("A disk that is full leaves a promise with its source")
+    @Test("A full disk leaves a promise with its source")
     func full() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
@@ -181,7 +181,7 @@ struct DropTransferTests {
         #expect(stage.productions().count == 2)
     }
 
-    @Test("What the disk has taken of a promise its source may send again")
+    @Test("The source of a promise may continue once the disk has taken what it sent")
     func paced() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 30), promise: .spool)
         _ = try stage.drop()

@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Moves whose sources have not yet deleted what they gave, as the store has them.
-@Suite("Owed moves in the store")
+@Suite("Stored owed moves")
 struct OwedMoveTests {
     /// As many as there may be, of windows that are not there.
     private func owed() throws -> [OwedMove] {
@@ -21,7 +21,7 @@ struct OwedMoveTests {
         }
     }
 
-    @Test("The oldest that is forgotten for a new one goes from the store too")
+    @Test("The oldest owed move that is evicted for a new one is also removed from the store")
     func forgotten() throws {
         let owed = try self.owed()
         var harness = Harness(Harness.app(), state: StoredState(owedMoves: owed))

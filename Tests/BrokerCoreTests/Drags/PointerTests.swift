@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Drags as whoever holds the pointer has them.
-@Suite("Drags by the holder of the pointer")
+@Suite("Drags of the pointer's client")
 struct PointerTests {
     private static let item = DragItem(representations: [ItemRepresentation(type: .jpeg)])
 
@@ -73,7 +73,7 @@ struct PointerTests {
         (harness.messages[client] ?? []).compactMap { if case .stream(let signal) = $0.body { signal } else { nil } }
     }
 
-    @Test("The pointer's holder gets the copy of a dropped item as fast as it takes it, and to its end")
+    @Test("The pointer's client gets the complete copy of a dropped item as fast as it reads")
     mutating func copy() throws {
         let copy = try drop()
         #expect(signals(to: window).isEmpty)
@@ -85,7 +85,7 @@ struct PointerTests {
             signals(to: tool) == [.data(copy.stream, Blob([1, 2])), .end(copy.stream, .complete, reason: "")])
     }
 
-    @Test("A chunk of an item without bytes is refused by its field and not carried on, and the load goes on")
+    @Test("An empty chunk of an item is refused with its field and dropped, and the load continues")
     mutating func emptyChunk() throws {
         let copy = try drop()
         harness.request(.stream(.credit(copy.stream, bytes: 1_000)), from: tool)
@@ -98,7 +98,7 @@ struct PointerTests {
         #expect(signals(to: tool) == [.data(copy.stream, Blob([1]))])
     }
 
-    @Test("A copy that the pointer's holder does not want any more is not made any further")
+    @Test("A copy that the pointer's client no longer wants is not continued")
     mutating func unwanted() throws {
         let copy = try drop()
         harness.request(.stream(.end(copy.stream, .cancelled, reason: "")), from: tool)
@@ -109,7 +109,7 @@ struct PointerTests {
         #expect(signals(to: tool).allSatisfy { if case .end = $0 { true } else { false } })
     }
 
-    @Test("A changed time limit holds for drags that begin after it, without a restart")
+    @Test("A changed time limit applies to later drags without a restart")
     mutating func reconfigured() throws {
         var policy = BrokerPolicy.standard
         policy.dragTimeout = .seconds(2)
@@ -125,7 +125,7 @@ struct PointerTests {
         #expect(report.ending == .sourceUnresponsive)
     }
 
-    @Test("A lift at an interaction that the window has not is refused with its number; without one, with the reason")
+    @Test("A lift at an unknown interaction is refused with its number; without any, with the reason")
     mutating func nothingToLift() {
         let named = harness.request(.drag(.lift(session, interaction: 7, at: .zero)), from: tool)
         #expect(harness.refusal(named, to: tool)?.reason == "the window has no drag interaction 7")
@@ -137,7 +137,7 @@ struct PointerTests {
         #expect(harness.refusal(any, to: tool)?.reason.contains("nothing can be lifted") == true)
     }
 
-    @Test("A drag that is held over an app's icon brings its window forward, or a new one where it has none")
+    @Test("A drag held over an app's icon brings its window forward, or a new one if it has none")
     mutating func icon() throws {
         let lifted = harness.request(.drag(.lift(session, interaction: 1, at: .zero)), from: tool)
         answerAll()

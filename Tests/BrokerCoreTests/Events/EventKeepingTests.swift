@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// Rows and events are made while somebody follows and for a time after, and for nobody else (ADR 40).
-@Suite("Events are made for followers")
+@Suite("Event log retention")
 struct EventKeepingTests {
     /// A window that shows "x", one that handled a request and waits for another, and an ended request.
     private func busy(keepsEvents: Bool) throws -> (Harness, tool: ClientID) {
@@ -18,7 +18,7 @@ struct EventKeepingTests {
         return (harness, tool)
     }
 
-    @Test("While nobody follows nothing is kept of what happens")
+    @Test("Without subscribers no events are kept")
     func unfollowed() throws {
         let (harness, _) = try busy(keepsEvents: false)
         #expect(harness.broker.subscriptions.log.mirror == BrokerMirror())
@@ -26,7 +26,7 @@ struct EventKeepingTests {
         #expect(harness.broker.subscriptions.log.bytes == 0)
     }
 
-    @Test("The first follower is told the state that one who followed all the time knows, in the same order")
+    @Test("The first subscriber gets the same state, in the same order, as one that subscribed all along")
     func firstFollower() throws {
         let states = try [true, false].map { keepsEvents in
             var (harness, tool) = try busy(keepsEvents: keepsEvents)
@@ -43,7 +43,7 @@ struct EventKeepingTests {
         #expect(subjects.contains(.screen))
     }
 
-    @Test("A follower that comes back within a minute goes on where it was")
+    @Test("A subscriber that returns within a minute continues where it was")
     func comesBack() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
@@ -59,7 +59,7 @@ struct EventKeepingTests {
         #expect(!heard.isEmpty)
     }
 
-    @Test("After a minute without followers the log is given up, and who comes back is told the state over a gap")
+    @Test("After a minute without subscribers the log is dropped, and a returning one gets the state after a gap")
     func givenUp() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
@@ -75,7 +75,7 @@ struct EventKeepingTests {
         #expect(heard.contains { if case .session = $0.event { true } else { false } })
     }
 
-    @Test("The minute begins anew when somebody follows in between")
+    @Test("A new subscription restarts the minute")
     func followedInBetween() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
@@ -91,7 +91,7 @@ struct EventKeepingTests {
         #expect(!harness.broker.subscriptions.isKept)
     }
 
-    @Test("A follower that lagged does not keep the log for ever")
+    @Test("A lagged subscriber does not keep the log indefinitely")
     func lagged() throws {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 1), keepsEvents: false)
         let tool = harness.tool()
@@ -113,7 +113,7 @@ struct EventKeepingTests {
         #expect(!harness.broker.subscriptions.isKept)
     }
 
-    @Test("A place that nobody was ever given is answered by a gap and the state")
+    @Test("A position that was never assigned yields a gap and the state")
     func forgedPlace() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         let epoch = harness.broker.subscriptions.log.brokerEpoch
@@ -122,7 +122,7 @@ struct EventKeepingTests {
         #expect(harness.events(to: tool).last?.event == .stateComplete)
     }
 
-    @Test("Since a time is what happened from then on; from before the log began it is a gap and the present state")
+    @Test("Subscribing since a time yields events from then on, or a gap and the state if the log is younger")
     func since() throws {
         var (harness, tool) = try busy(keepsEvents: true)
         harness.advance(by: .seconds(5))

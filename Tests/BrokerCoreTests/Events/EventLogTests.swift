@@ -8,7 +8,7 @@ extension EventLog {
     mutating func append(_ event: BrokerEvent) { append(event, at: WallTime(milliseconds: 1)) }
 }
 
-@Suite("The event log")
+@Suite("Event log")
 struct EventLogTests {
     static func process(_ number: UInt64, reason: String? = nil) -> BrokerEvent {
         .process(
@@ -30,7 +30,7 @@ struct EventLogTests {
         return events
     }
 
-    @Test("Without a position the present state comes first, closed by stateComplete")
+    @Test("Without a position the current state comes first, ended by stateComplete")
     func stateFirst() {
         let opening = opening(of: log(of: 3), after: nil)
         #expect(opening.count == 4)
@@ -39,7 +39,7 @@ struct EventLogTests {
         #expect(opening.dropLast().allSatisfy { $0.position == EventPosition(brokerEpoch: 7, number: 0) })
     }
 
-    @Test("From a known position everything after it follows, and nothing else", arguments: 0...5)
+    @Test("From a known position exactly the later events follow", arguments: 0...5)
     func resumed(from position: UInt64) {
         let opening = opening(of: log(of: 5), after: EventPosition(brokerEpoch: 7, number: position))
         #expect(opening.map(\.position.number) == Array(position..<5).map { $0 + 1 })
@@ -47,7 +47,7 @@ struct EventLogTests {
     }
 
     @Test(
-        "From another run's position, or one that is not there, a gap is told and the state comes first",
+        "An unknown position or one of another run yields a gap and the state",
         arguments: [
             EventPosition(brokerEpoch: 6, number: 2), EventPosition(brokerEpoch: 7, number: 99),
             EventPosition(brokerEpoch: 7, number: .max),
@@ -58,7 +58,7 @@ struct EventLogTests {
         #expect(opening.last?.event == .stateComplete)
     }
 
-    @Test("What was dropped is a gap; what is still kept is not")
+    @Test("Dropped events are a gap, kept ones are not")
     func dropped() {
         let log = log(of: UInt64(Limits.events) + 10)
         #expect(!log.keepsEverythingAfter(EventPosition(brokerEpoch: 7, number: 9)))
@@ -77,7 +77,7 @@ struct EventLogTests {
         return log
     }
 
-    @Test("Each event has its time; the present state and its end have that of the newest event")
+    @Test("Each event has its time; the current state and its end have that of the newest event")
     func times() {
         let log = timed()
         let followed = opening(of: log, after: log.position(since: WallTime(milliseconds: 1)))
@@ -86,7 +86,7 @@ struct EventLogTests {
     }
 
     @Test(
-        "Since a time is everything that happened then or later",
+        "Subscribing since a time yields everything from that time on",
         arguments: [(1, 5), (1_000, 5), (1_001, 4), (4_000, 2), (5_001, 0)])
     func since(milliseconds: Int64, count: Int) {
         let log = timed()
@@ -95,7 +95,7 @@ struct EventLogTests {
         #expect(opening(of: log, after: place).count == count)
     }
 
-    @Test("Since a time from when not everything is kept is a gap and the present state", arguments: [true, false])
+    @Test("Subscribing since a time older than the log yields a gap and the current state", arguments: [true, false])
     func sinceBefore(isDropped: Bool) {
         let log = timed(countLimit: isDropped ? 3 : 100)
         let kept: Int64 = isDropped ? 2_000 : 0
@@ -104,7 +104,7 @@ struct EventLogTests {
         #expect(opening(of: log, after: after).count == (isDropped ? 3 : 5))
     }
 
-    @Test("Large events are bounded by their bytes before they are by their number, and the newest always stays")
+    @Test("Large events are limited by bytes before they are by number, and the newest one is always kept")
     func bytes() {
         let text = String(repeating: "x", count: 10_000)
         var log = EventLog(brokerEpoch: 7, countLimit: 1_000, byteLimit: 100_000)

@@ -38,7 +38,7 @@ struct SubscriberTests {
         }
     }
 
-    @Test("The state comes in portions, and no more than one is out")
+    @Test("The state is sent in portions, one at a time")
     func portions() {
         var reader = Reader(of: 8)
         let hasBegun = reader.hear()
@@ -54,7 +54,7 @@ struct SubscriberTests {
         #expect(reader.mirror.replicate() == reader.log.mirror.replicate())
     }
 
-    @Test("What changes while the state is told is told once, by its own event, and before the state is complete")
+    @Test("A change during the initial state is sent once, as an event, before the state is complete")
     func changesMeanwhile() {
         var reader = Reader(of: 10)
         _ = reader.hear()
@@ -71,7 +71,7 @@ struct SubscriberTests {
         #expect(reader.heard.last?.position.number == 13)
     }
 
-    @Test("A row that is gone before its turn is not told")
+    @Test("A row removed before its turn is not sent")
     func removedMeanwhile() {
         var reader = Reader(of: 5)
         _ = reader.hear()
@@ -84,7 +84,7 @@ struct SubscriberTests {
         #expect(reader.mirror.isComplete)
     }
 
-    @Test("Positions never fall, and one heard before the state is complete leads back to the beginning")
+    @Test("Positions never decrease, and one before the end of the state leads back to the beginning")
     func positions() {
         var reader = Reader(of: 6)
         _ = reader.hear()
@@ -96,7 +96,7 @@ struct SubscriberTests {
         #expect(reader.subscriber.position(in: reader.log).number == 7)
     }
 
-    @Test("Who does not take has lagged when the log has dropped what it was to be told, and not before")
+    @Test("A subscriber lags only once events it has not received are dropped from the log")
     func lagging() {
         var reader = Reader(of: 4)
         while reader.hear() {}
@@ -113,7 +113,7 @@ struct SubscriberTests {
         #expect(reader.subscriber.position(in: reader.log).number == 5)
     }
 
-    @Test("A portion ends with the event that fills its bytes, and not before", arguments: [0, 1])
+    @Test("A portion ends with the event that reaches its byte limit, and not before", arguments: [0, 1])
     func bytes(missing: Int) {
         var log = EventLog(brokerEpoch: 7)
         let empty = EventLogTests.process(0, reason: "").bytes

@@ -20,7 +20,7 @@ struct SubscriptionTests {
         return state
     }
 
-    @Test("A state of any size comes in portions, each after the last was taken")
+    @Test("A state of any size arrives in portions, each after the previous one was taken")
     func largeState() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 100), state: state(sessions: 1_000))
         let tool = harness.tool()
@@ -36,7 +36,7 @@ struct SubscriptionTests {
         #expect(mirror.replicate() == harness.broker.subscriptions.log.mirror.replicate())
     }
 
-    @Test("A subscriber that takes nothing is told lagged, stays connected, and comes back over a gap")
+    @Test("A subscriber that takes nothing becomes lagged, stays connected, and resumes after a gap")
     func lagged() throws {
         var (harness, _, window) = Harness.opened()
         let slow = harness.tool()
@@ -68,7 +68,7 @@ struct SubscriptionTests {
         #expect(after.last?.event == .stateComplete)
     }
 
-    @Test("An old portion that is taken after a new subscription does not open it up")
+    @Test("Taking an old portion after a new subscription does not release the next one")
     func oldPortion() throws {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 100))
         let tool = harness.tool()
@@ -85,7 +85,7 @@ struct SubscriptionTests {
         #expect(harness.events(to: tool).count == count + 10)
     }
 
-    @Test("A fast subscriber is not waited for between a few events")
+    @Test("The broker does not wait for a fast subscriber between a few events")
     func live() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 1_000))
         let tool = harness.tool()
@@ -95,7 +95,7 @@ struct SubscriptionTests {
         #expect(harness.events(to: tool).last?.position == harness.broker.subscriptions.log.position)
     }
 
-    @Test("Who has unsubscribed hears of nothing any more, and others do")
+    @Test("An unsubscribed client receives no more events, and others do")
     func unsubscribed() {
         var harness = Harness(Harness.app())
         let (gone, other) = (harness.tool(), harness.tool())
@@ -108,7 +108,7 @@ struct SubscriptionTests {
         #expect(harness.events(to: other).count > heard[1])
     }
 
-    @Test("What changes while the state is told is told as news alone, and not once more as state")
+    @Test("A change during the initial state is sent only as an event, not as state")
     func changedMeanwhile() throws {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 90))
         let tool = harness.tool()

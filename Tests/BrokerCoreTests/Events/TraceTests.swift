@@ -36,7 +36,7 @@ struct TraceTests {
         #expect(record?.trace == Self.trace)
     }
 
-    @Test("What the hello of a window that was started by hand causes has the trace of the hello")
+    @Test("Everything that the hello of a manually started window causes has the trace of the hello")
     func greeting() {
         var harness = Harness(Harness.app())
         let window = harness.connection(processIdentifier: 900)
@@ -64,7 +64,7 @@ struct TraceTests {
         #expect(deliveries.suffix(2).map(\.trace) == [UniqueID(high: 1, low: 0), UniqueID(high: 2, low: 0)])
     }
 
-    @Test("A durable request without a trace is its own: its identifier is the trace; a transient one has none")
+    @Test("A durable request without a trace uses its identifier; a transient one has none")
     func ownTrace() throws {
         var (harness, tool, window) = Harness.opened()
         let durable = harness.open("x", from: tool) { $0.waitingFor = .delivered }

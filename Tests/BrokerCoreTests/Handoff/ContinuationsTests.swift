@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The steps of continuations")
+@Suite("Steps of a continuation")
 struct ContinuationsTests {
     private let request = Self.requestID(1)
     private let source = Self.sessionID(1)
@@ -44,7 +44,7 @@ struct ContinuationsTests {
 
     // MARK: Steps
 
-    @Test("An activity is announced, fetched and given in turn, and then its source learns that it was continued")
+    @Test("An activity is announced, fetched and delivered, and then its source learns that it was continued")
     func wholeWay() {
         var continuations = Continuations()
         let begun = continuations.begin(Self.continuation())
@@ -72,7 +72,7 @@ struct ContinuationsTests {
     }
 
     @Test(
-        "An answer for which nobody waits in this phase changes nothing",
+        "A reply that is not awaited in the current phase changes nothing",
         arguments: [Continuation.Phase.waiting, .announcing, .fetching, .given, .done])
     func outOfTurn(phase: Continuation.Phase) {
         let before = Self.continuations(Self.continuation(phase))
@@ -88,7 +88,7 @@ struct ContinuationsTests {
         #expect(continuations == before)
     }
 
-    @Test("A request that continues nothing is answered with nothing, and leaves nothing behind")
+    @Test("A request without a continuation gets no answer and leaves nothing behind")
     func unknownRequest() {
         var continuations = Continuations()
         continuations.typeTold(request)
@@ -102,7 +102,7 @@ struct ContinuationsTests {
         #expect(continuations == Continuations())
     }
 
-    @Test("A source that is gone and a receiver that is gone end the request, each by a code of its own")
+    @Test("A lost source and a lost receiver end the request with different codes")
     func gone() {
         let continuations = Self.continuations(Self.continuation(.fetching))
         let reasons = [
@@ -130,14 +130,14 @@ struct ContinuationsTests {
         (answer("org.example.other"), .handoffFailed, withoutActivity),
     ]
 
-    @Test("Each bad answer of the source ends the request by a code and a reason of its own", arguments: badAnswers)
+    @Test("Each invalid reply of the source ends the request with its own code and reason", arguments: badAnswers)
     func badAnswer(answer: Acknowledgement, code: OutcomeCode, reason: String) {
         let continuations = Self.continuations(Self.continuation(.fetching))
         let answers = continuations.fetchAnswered(request, answer, at: now)
         #expect(answers == [.end(request, code, reason: reason)])
     }
 
-    @Test("An activity is given before its expiration date, and not from then on (U:U9)", arguments: [Int64(4), 5, 6])
+    @Test("An activity is delivered only before its expiration date (U:U9)", arguments: [Int64(4), 5, 6])
     func expiration(milliseconds: Int64) {
         let continuations = Self.continuations(Self.continuation(.fetching))
         let expiration = WallTime(milliseconds: milliseconds)
@@ -151,7 +151,7 @@ struct ContinuationsTests {
 
     // MARK: Several
 
-    @Test("One that begins cancels all that are unfinished, in the order in which they began, and no others (U:U26)")
+    @Test("A new continuation cancels all unfinished ones, in order, and no others (U:U26)")
     func cancellation() {
         var continuations = Self.continuations(
             Self.continuation(.waiting, of: 6), Self.continuation(.given, of: 2), Self.continuation(.fetching, of: 5),
@@ -165,7 +165,7 @@ struct ContinuationsTests {
         #expect(continuations.unfinished.map(\.request) == cancelled + [request])
     }
 
-    @Test("A session that is gone ends what it was to give, and takes with it what it gave and what it was given")
+    @Test("A destroyed session ends what it was to provide, and drops what it provided and received")
     func sessionGone() {
         var continuations = Self.continuations(
             Self.continuation(.given, of: 1, from: 1, to: 2), Self.continuation(.done, of: 2, from: 2, to: 3),
@@ -181,7 +181,7 @@ struct ContinuationsTests {
         #expect(left == [nil, nil, .given, .fetching, .waiting, .waiting])
     }
 
-    @Test("Of continuations that are done the oldest over the bound is forgotten; none that is under way is")
+    @Test("Finished continuations over the limit are forgotten, oldest first; unfinished ones never")
     func bound() {
         var continuations = Continuations()
         let total = UInt64(Limits.continuations) + 10
@@ -197,7 +197,7 @@ struct ContinuationsTests {
     // MARK: Ends
 
     @Test(
-        "A failure is told to a window that was told the type and not given the activity, and to no other (U:U24)",
+        "Only a window that knows the type but not the activity is notified of a failure (U:U24)",
         arguments: [
             (Continuation.Phase.waiting, false, false), (.waiting, true, true), (.announcing, false, true),
             (.fetching, true, true), (.given, true, false), (.done, true, false),
@@ -213,7 +213,7 @@ struct ContinuationsTests {
         #expect(again.isEmpty)
     }
 
-    @Test("A window that knows the type from its options alone gets the announcement before the failure (U:U29)")
+    @Test("A window that knows the type only from its options gets the announcement before the failure (U:U29)")
     func lateAnnouncement() throws {
         var continuations = Self.continuations(Self.continuation())
         continuations.typeTold(request)
@@ -226,7 +226,7 @@ struct ContinuationsTests {
         #expect(once == [failed(.userCancelled)])
     }
 
-    @Test("A request that ends as handled before its activity was given is a continuation that failed")
+    @Test("A request handled before its activity was delivered is a failed continuation")
     func handledEarly() {
         var continuations = Self.continuations(Self.continuation(.fetching))
         let notices = continuations.ended(request, .handled)
@@ -234,7 +234,7 @@ struct ContinuationsTests {
         #expect(continuations[request] == nil)
     }
 
-    @Test("The error that a window is told follows from the request's code (U:U20)", arguments: OutcomeCode.allCases)
+    @Test("The error sent to a window follows from the request's code (U:U20)", arguments: OutcomeCode.allCases)
     func error(code: OutcomeCode) {
         let named: [OutcomeCode: ContinuationError] = [
             .connectionUnavailable: .connectionUnavailable, .remoteApplicationTimedOut: .remoteApplicationTimedOut,
@@ -246,7 +246,7 @@ struct ContinuationsTests {
         #expect(notices == [failed(named[code] ?? .handoffFailed)])
     }
 
-    @Test("The number of an activity is left out of its advert for other windows, and nothing else is")
+    @Test("An activity's number is omitted from its advert for other windows, and nothing else is")
     func number() {
         let advert = ActivityAdvert(number: 5, type: "org.example.show", title: "x", supportsContinuationStreams: true)
         let other = ActivityAdvert(number: 0, type: "org.example.show", title: "x", supportsContinuationStreams: true)

@@ -35,7 +35,7 @@ struct CurrentActivityTests {
         }
     }
 
-    @Test("A process whose window loses it to one of another process is told by the number that it chose")
+    @Test("A process that loses the current activity to another process is notified with its own number")
     func otherProcess() throws {
         var world = opened(.scene)
         say(5, of: 0, &world)
@@ -52,7 +52,7 @@ struct CurrentActivityTests {
         #expect(world.0.order.waited.contains(.call(.activityWasReplaced)))
     }
 
-    @Test("Nobody is told of what was not current, nor of the same that is said again, nor that none is")
+    @Test("An activity that was not current, is unchanged or ends causes no notice")
     func nothingLost() {
         var world = opened(.scene)
         for number in [5, 6, nil] as [UInt64?] { say(number, of: 0, &world) }
@@ -62,7 +62,7 @@ struct CurrentActivityTests {
         for window in world.windows { #expect(replaced(world.0, window).isEmpty) }
     }
 
-    @Test("A process knows by itself what its own windows replace")
+    @Test("A process is not notified of what its own windows replace")
     func sameProcess() {
         var world = opened(.application)
         say(5, of: 0, &world)
@@ -71,7 +71,7 @@ struct CurrentActivityTests {
         #expect(replaced(world.0, world.windows[0]).isEmpty)
     }
 
-    @Test("A process that is away has lost it already, and is told nothing")
+    @Test("A disconnected process has already lost the current activity and is not notified")
     func away() {
         var world = opened(.scene)
         say(5, of: 0, &world)

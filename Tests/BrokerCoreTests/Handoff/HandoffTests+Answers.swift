@@ -5,7 +5,7 @@ import Testing
 
 /// What the two windows of a handoff say, and what is said to them, at its end.
 extension HandoffTests {
-    @Test("A window that gives an activity and says that this failed has given nothing, and its words are the reason")
+    @Test("A window that provides an activity with a failure has provided nothing, and its text is the reason")
     func givenInVain() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -21,7 +21,7 @@ extension HandoffTests {
         #expect(failure.error == .handoffFailed)
     }
 
-    @Test("A window that connects for an activity whose window is gone hears of it from nobody")
+    @Test("A window that connects for an activity whose window is gone is not notified twice")
     func nobody() throws {
         var world = advertised()
         _ = handOff(&world.0, world.session, from: world.tool) { $0.timeout = .seconds(5) }
@@ -39,7 +39,7 @@ extension HandoffTests {
         #expect(world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
     }
 
-    @Test("A scene that is made anew after it gave its activity is not told that the activity was continued")
+    @Test("A scene recreated after it provided its activity is not notified of the continuation")
     func madeAnew() {
         var world = advertised()
         world.0.keepState("one", of: 0, from: world.source)
@@ -56,7 +56,7 @@ extension HandoffTests {
         #expect(!world.0.calls(to: world.source).contains { $0.body == .activityWasContinued(5) })
     }
 
-    @Test("State that comes with the answer to a notice is kept")
+    @Test("State in the reply to a notice is stored")
     func stateOfNotice() throws {
         var world = advertised()
         let (_, receiver) = fetching(&world)

@@ -45,7 +45,7 @@ struct HandoffTests {
         return (request, receiver)
     }
 
-    @Test("It is announced by its type alone, fetched, given once, and its window is told that it was continued")
+    @Test("A handoff announces the type, fetches the activity, delivers it once and notifies its window")
     func wholeWay() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -68,7 +68,7 @@ struct HandoffTests {
         #expect(!world.0.names(to: receiver).contains("didFailToContinueUserActivity"))
     }
 
-    @Test("A window that refuses to connect is told nothing of what it was to continue")
+    @Test("A window that refuses to connect is not told what it was to continue")
     func refusedConnect() throws {
         var world = advertised()
         let request = handOff(&world.0, world.session, from: world.tool)
@@ -88,7 +88,7 @@ struct HandoffTests {
         #expect(request != 0)
     }
 
-    @Test("An activity over its bound ends it at once, by the name that there is for that")
+    @Test("An activity over its limit ends the handoff immediately with its own error")
     func tooLarge() throws {
         var world = advertised()
         let (request, _) = fetching(&world)
@@ -100,7 +100,7 @@ struct HandoffTests {
         #expect(outcome.code == .handoffUserInfoTooLarge && outcome.reason.contains("too much"))
     }
 
-    @Test("A source that closes before the receiving window has connected ends it, and the receiver's session goes")
+    @Test("A source that closes before the receiver connects ends the handoff and the receiver's session")
     func sourceCloses() {
         var world = advertised()
         let request = handOff(&world.0, world.session, from: world.tool)
@@ -110,7 +110,7 @@ struct HandoffTests {
         #expect(world.0.sessions.map(\.id) == [world.session], "its own window has still to let go")
     }
 
-    @Test("A source that dies during the fetch ends it as connectionUnavailable on both sides")
+    @Test("A source that dies during the fetch ends the handoff as connectionUnavailable on both sides")
     func sourceDies() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -122,7 +122,7 @@ struct HandoffTests {
         #expect(world.0.order.waited.contains(.call(.continuationFailed)))
     }
 
-    @Test("A source that hangs ends it as remoteApplicationTimedOut on both sides")
+    @Test("A source that hangs ends the handoff as remoteApplicationTimedOut on both sides")
     func sourceHangs() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -133,7 +133,7 @@ struct HandoffTests {
     }
 
     @Test(
-        "What the source says of its failure is the outcome",
+        "A failure reported by the source is the outcome",
         arguments: [
             (ContinuationError.handoffUserInfoTooLarge, OutcomeCode.handoffUserInfoTooLarge),
             (.handoffFailed, .handoffFailed),
@@ -152,7 +152,7 @@ struct HandoffTests {
         #expect(failure.error == error)
     }
 
-    @Test("A second handoff during the fetch ends the first as cancelled by the user (U:U26)")
+    @Test("A second handoff during the fetch cancels the first one (U:U26)")
     func second() throws {
         var world = advertised()
         let (first, receiver) = fetching(&world)
@@ -164,7 +164,7 @@ struct HandoffTests {
         #expect(failure.error == .userCancelled)
     }
 
-    @Test("A restart of the broker ends it by name, and nothing is delivered later")
+    @Test("A restart of the broker ends a handoff by name, and nothing is delivered later")
     func restart() throws {
         var world = advertised()
         let request = handOff(&world.0, world.session, from: world.tool) { $0.idempotencyKey = "k" }
@@ -180,7 +180,7 @@ struct HandoffTests {
         #expect(again.launches.isEmpty)
     }
 
-    @Test("Without a current activity, or with one that is not eligible, or expired, it is refused by name")
+    @Test("A handoff without a current, eligible and unexpired activity is refused by name")
     func refused() {
         var (harness, tool, _) = Harness.opened()
         let bare = handOff(&harness, harness.sessions[0].id, from: tool)
@@ -193,7 +193,9 @@ struct HandoffTests {
         #expect(expired.0.refusal(third, to: expired.tool)?.code == .activityExpired)
     }
 
-    @Test("An app of another team does not continue it; one of the same team does (U:U28)", arguments: [false, true])
+    @Test(
+        "An app of another team cannot continue an activity; one of the same team can (U:U28)",
+        arguments: [false, true])
     func teams(isSame: Bool) throws {
         let other = try #require(AppID("org.example.other"))
         let mine = Harness.app { $0.teamIdentifier = "T" }
@@ -216,7 +218,7 @@ struct HandoffTests {
         #expect(harness.launches.last?.app == (isSame ? other : .sample))
     }
 
-    @Test("An activity that expires before its window is there ends as expired, and the window is not made")
+    @Test("An activity that expires before its window connects ends as expired, and no window is created")
     func expiry() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -234,7 +236,7 @@ struct HandoffTests {
         #expect(harness.refusal(late, to: tool)?.code == .activityExpired)
     }
 
-    @Test("A window that is named by its content gives its activity to a new one that is made for the same content")
+    @Test("A window specified by its content hands its activity to a new one for the same content")
     func namedByContent() throws {
         var world = advertised()
         let epoch = try #require(world.0.sessions.first?.record.epoch)
@@ -254,7 +256,7 @@ struct HandoffTests {
         #expect(world.0.calls(to: world.source).last?.body == .saveActivity(5))
     }
 
-    @Test("A result is part of the outcome, and a repeat with the same key gets the same")
+    @Test("A result is part of the outcome, and a repeat with the same key gets the same one")
     func result() throws {
         var (harness, tool, window) = Harness.opened()
         let result = HandlerResult(contentType: "text/plain", content: Blob([65]))
@@ -269,7 +271,7 @@ struct HandoffTests {
         #expect(stored)
     }
 
-    @Test("Activities that wait are withdrawn by their persistent identifiers")
+    @Test("Waiting activities are withdrawn by their persistent identifiers")
     func withdrawal() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)

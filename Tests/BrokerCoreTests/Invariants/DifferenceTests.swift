@@ -26,7 +26,7 @@ struct DifferenceTests {
         return harness.broker.differences(from: stored)
     }
 
-    @Test("Sessions with all that is theirs")
+    @Test("Differences in sessions and their parts are found")
     func sessions() throws {
         let id = try #require(waiting().sessions.first).id
         #expect(differences { $0.sessions.removeFirst() }.contains { $0.hasPrefix("the store does not have session") })
@@ -40,7 +40,7 @@ struct DifferenceTests {
         #expect(differences { $0.snapshots[id] = snapshot } == ["the store has another snapshot of session \(id)"])
     }
 
-    @Test("Deliveries by their numbers and by what is in them")
+    @Test("Differences in deliveries are found by number and content")
     func deliveries() throws {
         let id = try #require(waiting().stored.deliveries.first { !$0.value.isEmpty }).key
         let missing = differences { $0.deliveries[id] = nil }
@@ -50,7 +50,7 @@ struct DifferenceTests {
         #expect(differences { $0.deliveries[id]?[0].event = .url(URLContext(url: "x:y")) }.count == 1)
     }
 
-    @Test("Requests but for how far one under way has come")
+    @Test("Differences in requests are found, except in the stage of one in progress")
     func requests() throws {
         let open = try #require(waiting().stored.requests.lastIndex { $0.outcome.code == nil })
         #expect(differences { $0.requests[open].outcome.stage = .accepted }.isEmpty)
@@ -65,7 +65,7 @@ struct DifferenceTests {
             }.count == 1)
     }
 
-    @Test("Notifications, and apps that their user ended")
+    @Test("Differences in notifications and force-quit apps are found")
     func notifications() {
         let record = NotificationRecord(
             request: RequestID(UniqueID(high: 1, low: 1)), app: .sample,
@@ -74,13 +74,13 @@ struct DifferenceTests {
         #expect(differences { $0.endedApps = [.sample] }.contains { $0.contains("has ended app") })
     }
 
-    @Test("Quick actions that apps set")
+    @Test("Differences in quick actions are found")
     func shortcuts() {
         let record = ShortcutRecord(app: .sample, items: [ShortcutItem(type: "new")])
         #expect(differences { $0.shortcuts = [record] }.contains { $0.contains("has quick actions of") })
     }
 
-    @Test("Processes, discards, default apps, layouts and owed moves")
+    @Test("Differences in processes, discards, default apps, layouts and owed moves are found")
     func others() throws {
         let description = try #require(waiting().sessions.first).description
         #expect(differences { $0.processes = [] }.contains { $0.contains("process") })

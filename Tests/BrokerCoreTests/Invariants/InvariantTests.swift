@@ -45,7 +45,7 @@ struct InvariantTests {
         try #require(broker.processes.all.first).id
     }
 
-    @Test("A healthy core has none broken, and differs in nothing from what it stored")
+    @Test("A healthy core breaks no invariant and does not differ from its store")
     func none() {
         let harness = healthy()
         #expect(harness.broker.brokenInvariants == [])
@@ -135,14 +135,14 @@ struct InvariantTests {
             id: CallID(99), process: process, session: session, purpose: .notice, timeout: .seconds(1), deadline: later)
     }
 
-    @Test("What followers were not told is noticed", arguments: damagedEvents)
+    @Test("Subscribers with outdated rows are noticed", arguments: damagedEvents)
     func followers(damage: Damage) throws {
         var broker = healthy().broker
         try damage.change(&broker)
         #expect(broker.brokenInvariants.contains { $0.contains(damage.sentence) })
     }
 
-    @Test("What is kept or due of what is over is noticed, and what is never due", arguments: damagedRegisters)
+    @Test("Leftovers of ended objects and missing deadlines are noticed", arguments: damagedRegisters)
     func overAndKept(damage: Damage) throws {
         var broker = healthy().broker
         try damage.change(&broker)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Loading a named layout")
+@Suite("Loading a layout")
 struct LayoutLoadingTests {
-    @Test("Loading brings the windows back to their places, and the others leave the screen")
+    @Test("Loading restores the windows to their positions, and the others leave the screen")
     func load() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         _ = try harness.saveLayout(from: tool)
@@ -24,7 +24,7 @@ struct LayoutLoadingTests {
         #expect(loaded.isComplete && loaded.windows.count == 2)
     }
 
-    @Test("Loading what is on the screen already is answered at once and tells no window anything")
+    @Test("Loading the current layout is answered immediately without calling any window")
     func loadNothing() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         _ = try harness.saveLayout(from: tool)
@@ -34,7 +34,7 @@ struct LayoutLoadingTests {
         #expect(harness.calls(to: window).count == before)
     }
 
-    @Test("A window that has another state by now is made anew with the one the layout keeps, unless it keeps its own")
+    @Test("A window whose state has changed is recreated with the layout's state, unless it keeps its own")
     func states() throws {
         var (harness, tool, window) = Harness.showing("a")
         harness.keepState("first", of: 0, from: window)
@@ -59,7 +59,7 @@ struct LayoutLoadingTests {
         #expect(harness.states == [.foregroundActive])
     }
 
-    @Test("A destroyed session and an app that is gone are reported with their reasons; the rest comes back")
+    @Test("Destroyed sessions and removed apps are reported with reasons; the rest is restored")
     func missing() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         _ = try harness.saveLayout(from: tool)
@@ -81,7 +81,7 @@ struct LayoutLoadingTests {
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 
-    @Test("A window whose process cannot be started is reported with the launch's reason")
+    @Test("A window whose process cannot be launched is reported with the reason")
     func launchFails() throws {
         var (harness, tool, _) = Harness.showing("a")
         _ = try harness.saveLayout(from: tool)
@@ -95,7 +95,7 @@ struct LayoutLoadingTests {
         #expect(row.failureCode == "launchFailed" && row.failureReason?.contains("no such file") == true)
     }
 
-    @Test("After a restart a layout is there, and loading it launches what is not running")
+    @Test("A layout survives a restart, and loading it launches what is not running")
     func restart() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         harness.keepState("first", of: 0, from: window)
@@ -115,7 +115,7 @@ struct LayoutLoadingTests {
         #expect(later.reply(difference, to: laterTool) == .layoutDifference(same))
     }
 
-    @Test("A device that has no Split View shows the primary alone and says why the other one is left out")
+    @Test("A device without Split View shows only the primary and reports why the other was omitted")
     func otherDevice() throws {
         var (harness, tool, _) = Harness.showing("a", "b")
         let layout = try #require(try harness.saveLayout(from: tool))
@@ -132,7 +132,7 @@ struct LayoutLoadingTests {
         #expect(windows[1].failureCode == "modeNotOnDevice")
     }
 
-    @Test("A window that floated over one that is gone is not shown, and the report says why")
+    @Test("A window that floated over a missing one is not shown, and the report says why")
     func floatingOverNothing() throws {
         var harness = Harness(Harness.app(.application), Harness.otherApp)
         let tool = harness.tool()

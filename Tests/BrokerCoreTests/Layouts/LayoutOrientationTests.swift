@@ -8,7 +8,7 @@ import Testing
 /// A layout remembers how the device was held.
 @Suite("Layouts and orientations")
 struct LayoutOrientationTests {
-    @Test("A window that stays where it is hears of the size that it has in the layout")
+    @Test("A window that stays in its position is notified of its size in the layout")
     func told() throws {
         var (harness, tool, window) = Harness.showing("a")
         let saved = try #require(try harness.saveLayout(from: tool))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Named layouts")
 struct LayoutTests {
-    @Test("A layout names every window on the screen with its place, and is committed before it is answered")
+    @Test("A layout contains every window on the screen with its position, and is committed before the reply")
     func save() throws {
         var (harness, tool, _) = Harness.showing("a", "b", "c")
         let layout = try #require(try harness.saveLayout(from: tool))
@@ -21,7 +21,7 @@ struct LayoutTests {
         #expect(record.layout == layout)
     }
 
-    @Test("What is not a tool, a name that is taken, an unknown name and one too many are refused by name")
+    @Test("A non-tool, a duplicate name, an unknown name and one layout too many are refused by name")
     func refusals() throws {
         var (harness, tool, window) = Harness.showing("a")
         let asked = harness.request(.layout(.save(try .named(), replaces: false)), from: window)
@@ -43,7 +43,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("The difference names what moved, what came, what left, what is gone and whose state is another one")
+    @Test("The difference lists moved, added, removed and missing windows, and those with another state")
     func difference() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         harness.keepState("first", of: 0, from: window)
@@ -70,7 +70,7 @@ struct LayoutTests {
             ])
     }
 
-    @Test("A removed layout is gone from the store too")
+    @Test("A removed layout is also removed from the store")
     func remove() throws {
         var (harness, tool, _) = Harness.showing("a")
         _ = try harness.saveLayout(from: tool)
@@ -80,7 +80,7 @@ struct LayoutTests {
         #expect(harness.reply(request, to: tool) == .layouts([]))
     }
 
-    @Test("While the device is locked no layout is saved or loaded, because saved states cannot be read")
+    @Test("No layout is saved or loaded while the device is locked, because saved states cannot be read")
     func locked() throws {
         var (harness, tool, _) = Harness.showing("a")
         _ = try harness.saveLayout(from: tool)
@@ -91,7 +91,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("States that are too large together are refused with the bound, and nothing is saved")
+    @Test("States whose total size exceeds the limit are refused with the limit, and nothing is saved")
     func tooLarge() throws {
         // Pairs that left together wait as spaces, so that more windows than the visible ones belong to the screen.
         let pairs = Limits.layoutStateBytes / Limits.restorationStateBytes / 2 + 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Layouts that are being loaded at once")
+@Suite("Concurrent layout loads")
 struct PendingLayoutLoadsTests {
     private func load(_ client: UInt64, _ requests: [RequestID]) throws -> PendingLayoutLoad {
         let name = try #require(LayoutName("writing"))
@@ -15,7 +15,7 @@ struct PendingLayoutLoadsTests {
 
     private func request(_ number: UInt64) -> RequestID { RequestID(UniqueID(high: 1, low: number)) }
 
-    @Test("Each is answered when its own last window is there, in whatever order that is")
+    @Test("Each load is answered when its own last window has connected, in any order")
     func separate() throws {
         var loads = PendingLayoutLoads()
         loads.begin(try load(1, [request(1), request(2)]))

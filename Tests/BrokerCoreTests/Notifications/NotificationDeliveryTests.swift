@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Notifications for apps (W:§9)")
+@Suite("Delivery of notifications (W:§9)")
 struct NotificationDeliveryTests {
-    @Test("An app that does not run is started for it, and no scene is connected")
+    @Test("An app that is not running is launched for a notification, and no scene is connected")
     func launched() throws {
         var stage = NotificationFixture()
         let sent = stage.notify()
@@ -24,7 +24,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("A running app is given it at once, wherever its windows are")
+    @Test("A running app is sent a notification immediately, wherever its windows are")
     func running() {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
@@ -43,7 +43,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.launches.count == 1)
     }
 
-    @Test("The sender is told how far it has come, as of every request")
+    @Test("The sender of a notification learns its stages, as for any request")
     func stages() {
         var stage = NotificationFixture()
         func wait(_ wanted: RequestStage) -> UInt64 { stage.notify { $0.waitingFor = wanted } }
@@ -59,7 +59,7 @@ struct NotificationDeliveryTests {
         #expect(stage.outcome(asked[3])?.code == nil)
     }
 
-    @Test("They come in the order of their acceptance, one at a time")
+    @Test("Notifications are delivered one at a time, in the order of their acceptance")
     func order() {
         var stage = NotificationFixture()
         for number in 1...3 { stage.notify { $0.payload = Blob([UInt8(number)]) } }
@@ -71,7 +71,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("What the delegate throws is told, and the next one comes")
+    @Test("A notification delegate's error is reported, and the next notification is delivered")
     func failure() {
         var stage = NotificationFixture()
         let (first, second) = (stage.notify(), stage.notify())
@@ -83,7 +83,7 @@ struct NotificationDeliveryTests {
         #expect(stage.outcome(second)?.code == .handled && stage.outcome(second)?.fetchResult == .failed)
     }
 
-    @Test("Of an app with a process for each scene one that runs is given it")
+    @Test("A running process of an app with one process per scene gets the notification")
     func processForEachScene() {
         var stage = NotificationFixture(.scene)
         stage.harness.open("x", from: stage.tool)
@@ -98,7 +98,7 @@ struct NotificationDeliveryTests {
         #expect(stage.outcome(sent)?.code == .handled)
     }
 
-    @Test("A client that does not know notifications is sent none, and is served as before")
+    @Test("A client without notification support is sent none and is served as before")
     func olderClient() {
         var stage = NotificationFixture()
         stage.harness.receivesNotifications = false
@@ -111,7 +111,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.outcome(opened, to: stage.tool)?.code == .handled)
     }
 
-    @Test("Its delegate has a session refreshed, which connects in the background only")
+    @Test("A delegate can refresh a session, which connects in the background only")
     func refresh() throws {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)

@@ -26,7 +26,7 @@ struct NotificationEndTests {
         #expect(stage.harness.launches.count == 1 && stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("Time in which the process is stopped does not count")
+    @Test("Time in which the process is stopped does not count for a notification")
     func stopped() {
         var stage = NotificationFixture()
         let sent = stage.notify { $0.timeout = .seconds(600) }
@@ -40,7 +40,7 @@ struct NotificationEndTests {
         #expect(stage.outcome(sent)?.code == .handled)
     }
 
-    @Test("By policy a process that does not complete is told of and goes on")
+    @Test("By policy a process that does not complete a notification is only reported")
     func reported() {
         var policy = BrokerPolicy()
         policy.unresponsiveAction = .report
@@ -52,7 +52,7 @@ struct NotificationEndTests {
         #expect(stage.outcome(sent)?.code == .windowUnresponsive && stage.harness.signals.isEmpty)
     }
 
-    @Test("At its deadline what was not sent is withdrawn; what was sent may have happened")
+    @Test("At its deadline an unsent notification is withdrawn; a sent one may have taken effect")
     func deadline() {
         var stage = NotificationFixture()
         let first = stage.notify { $0.timeout = .seconds(2) }
@@ -69,7 +69,7 @@ struct NotificationEndTests {
         #expect(stage.notifications(to: process).count == 2)
     }
 
-    @Test("A process that dies is started again for it, which is marked; after three it ends")
+    @Test("A process that dies is relaunched for the notification, marked as redelivered, up to three times")
     func crashes() throws {
         var stage = NotificationFixture()
         let sent = stage.notify()
@@ -85,7 +85,7 @@ struct NotificationEndTests {
         #expect(stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("A process whose connection is lost is sent it again, marked, and none is started")
+    @Test("A process that lost its connection gets the notification again, marked, and none is launched")
     func connectionLost() throws {
         var stage = NotificationFixture()
         let sent = stage.notify()
@@ -98,7 +98,7 @@ struct NotificationEndTests {
         #expect(stage.harness.launches.count == 1)
     }
 
-    @Test("A launch that comes to nothing ends all that wait for it, with the reason")
+    @Test("A failed launch ends all notifications that wait for it, with the reason")
     func launchFails() throws {
         var stage = NotificationFixture()
         let sent = [stage.notify(), stage.notify()]
@@ -114,7 +114,7 @@ struct NotificationEndTests {
         #expect(stage.harness.launches.count == 2)
     }
 
-    @Test("An app that is removed meanwhile gets none")
+    @Test("A removed app gets no notification")
     func removed() throws {
         var stage = NotificationFixture()
         let sent = stage.notify()
@@ -125,7 +125,7 @@ struct NotificationEndTests {
         #expect(stage.outcome(sent)?.code == .launchFailed && stage.harness.launches.count == 1)
     }
 
-    @Test("Where each scene has its process, one that nothing runs for any more ends")
+    @Test("An app with one process per scene loses a notification once none is running")
     func lastProcessGone() throws {
         var stage = NotificationFixture(.scene)
         stage.harness.open("x", from: stage.tool)
@@ -138,7 +138,7 @@ struct NotificationEndTests {
         #expect(stage.outcome(sent)?.code == .notDelivered && stage.harness.launches.count == 1)
     }
 
-    @Test("It is taken up after a restart of the broker, with the time it has left")
+    @Test("A notification resumes after a restart of the broker with its remaining time")
     func restart() throws {
         var stage = NotificationFixture()
         stage.notify { $0.timeout = .seconds(50) }
@@ -156,7 +156,7 @@ struct NotificationEndTests {
         #expect(next.harness.stored.requests.map(\.outcome.fetchResult) == [.newData, .newData])
     }
 
-    @Test("Without its process the app is started for it after a restart")
+    @Test("If its process is gone, the app is launched for the notification after a restart")
     func restartWithoutProcess() throws {
         var stage = NotificationFixture()
         stage.notify()
@@ -166,7 +166,7 @@ struct NotificationEndTests {
         #expect(next.notifications(to: process).map(\.isRedelivery) == [false])
     }
 
-    @Test("What the store has of a request that it does not know is forgotten")
+    @Test("A stored notification of an unknown request is discarded")
     func orphan() {
         var stage = NotificationFixture()
         stage.notify()

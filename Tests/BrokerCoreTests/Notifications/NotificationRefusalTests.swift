@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Notifications that are refused")
+@Suite("Refused notifications")
 struct NotificationRefusalTests {
     private static let other = AppID(unchecked: "org.example.other")
 
@@ -19,14 +19,14 @@ struct NotificationRefusalTests {
         return refusal
     }
 
-    @Test("An app that is not installed")
+    @Test("A notification for an app that is not installed is refused")
     func unknown() throws {
         var stage = NotificationFixture()
         let refusal = try refused(&stage) { $0.app = Self.other }
         #expect(refusal.code == .unknownApp && refusal.field == "notify.app")
     }
 
-    @Test("An app that may not be woken: a process for each scene, or nothing to start")
+    @Test("A notification is refused for an app with one process per scene or without an executable")
     func notToBeWoken() throws {
         var stage = NotificationFixture(.scene)
         var refusal = try refused(&stage)
@@ -36,7 +36,7 @@ struct NotificationRefusalTests {
         #expect(refusal.code == .launchFailed && refusal.field == "notify.app")
     }
 
-    @Test("A sender whom an access rule does not let; another kind of rule says nothing about it")
+    @Test("A notification denied by an access rule is refused; rules of another kind do not apply")
     func access() throws {
         func stage(_ rule: String) throws -> NotificationFixture {
             var policy = BrokerPolicy()
@@ -55,7 +55,7 @@ struct NotificationRefusalTests {
         #expect(named.harness.broker.requests[request]?.record.decision.permission == "push")
     }
 
-    @Test("An app that its user flung away, until somebody starts it; a restart of the broker changes nothing")
+    @Test("A force-quit app gets no notification until it is opened again, even after a restart of the broker")
     func flung() throws {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
@@ -80,7 +80,7 @@ struct NotificationRefusalTests {
         #expect(next.outcome(later)?.code == .handled)
     }
 
-    @Test("An app whose last window its user closed, and not one of several")
+    @Test("An app whose last window was closed gets no notification; one with further windows does")
     func closed() throws {
         var stage = NotificationFixture()
         for target in ["x", "y"] { stage.harness.open(target, from: stage.tool) }
@@ -95,7 +95,7 @@ struct NotificationRefusalTests {
         #expect(try refused(&stage).code == .appEndedByUser)
     }
 
-    @Test("An app that ended its last session itself may still be woken")
+    @Test("An app that ended its last session itself still gets notifications")
     func destroyedByItself() throws {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
@@ -109,7 +109,7 @@ struct NotificationRefusalTests {
         #expect(stage.outcome(sent) != nil)
     }
 
-    @Test("A held-back launch for it goes when the user flings the app away")
+    @Test("A deferred launch for a notification is dropped if the user force-quits the app")
     func flungWhileHeldBack() throws {
         var stage = NotificationFixture()
         stage.notify()
@@ -120,7 +120,7 @@ struct NotificationRefusalTests {
         #expect(stage.outcome(held)?.code == .notDelivered && stage.harness.launches.count == 1)
     }
 
-    @Test("More of them than may wait; those that are completed do not count any more")
+    @Test("Notifications over the limit are refused; completed ones do not count")
     func tooMany() throws {
         var stage = NotificationFixture()
         for _ in 0..<Limits.notificationsPerApp { stage.notify() }
@@ -134,7 +134,7 @@ struct NotificationRefusalTests {
         #expect(try refused(&stage).code == .overloaded)
     }
 
-    @Test("A repeat of the key gets the first outcome; another request under it is refused")
+    @Test("A repeated key gets the first outcome; another request with the key is refused")
     func repeated() throws {
         var stage = NotificationFixture()
         func keyed(_ digest: UInt8) -> UInt64 {
@@ -158,7 +158,7 @@ struct NotificationRefusalTests {
         #expect(stage.refusal(opened)?.code == .idempotencyConflict)
     }
 
-    @Test("A refused one is explained like every request, and an accepted one says who asked")
+    @Test("A refused notification is explained like any request, and an accepted one names its requester")
     func explained() throws {
         var stage = NotificationFixture()
         func explain() throws -> (DecisionRecord, ActivationOutcome?) {
@@ -178,7 +178,7 @@ struct NotificationRefusalTests {
         #expect(accepted.rule == "a notification goes to the app's delegate, not to a window")
     }
 
-    @Test("Launches for it count among those that an app may have made")
+    @Test("Launches for notifications count towards the app's launch limit")
     func launchLimits() throws {
         var policy = BrokerPolicy()
         policy.launchesPerWindow = 1

@@ -5,7 +5,7 @@ import Testing
 @testable import BrokerCore
 
 /// What waits for a window that takes nothing: so much of it in memory, the rest in the store, and no more than fits.
-@Suite("Bounds of outboxes")
+@Suite("Outbox limits")
 struct OutboxBoundTests {
     private static let payload = 10_000
     private var harness: Harness
@@ -61,7 +61,7 @@ struct OutboxBoundTests {
         harness = Harness(Harness.app(.application), policy: policy, state: harness.stored)
     }
 
-    @Test("A window that takes nothing is sent no more than there is room for in memory")
+    @Test("A window that handles nothing is sent only as much as fits in memory")
     mutating func bounded() throws {
         for _ in 0..<12 { open() }
         let waiting = try #require(outbox)
@@ -71,7 +71,7 @@ struct OutboxBoundTests {
         #expect(harness.readings.isEmpty)
     }
 
-    @Test("Everything is handed over in its order, whole and once, as the window takes it")
+    @Test("Everything is delivered in order, complete and once, as the window handles it")
     mutating func inOrder() throws {
         var requests: [UInt64] = []
         for _ in 0..<12 { requests.append(open()) }
@@ -88,7 +88,7 @@ struct OutboxBoundTests {
         }
     }
 
-    @Test("While a reading is under way nothing overtakes what is read")
+    @Test("During a read from the store nothing overtakes what is being read")
     mutating func noneOvertakes() throws {
         harness.answersReadings = false
         for _ in 0..<6 { open() }
@@ -105,7 +105,7 @@ struct OutboxBoundTests {
         #expect(numbers.count == 8 && numbers == numbers.sorted())
     }
 
-    @Test("A request that would be too much for the session is refused as outboxFull, and takes nothing")
+    @Test("A request that exceeds the session's limit is refused as outboxFull without side effects")
     mutating func sessionFull() throws {
         for _ in 0..<19 { open() }
         let before = outbox?.entries.map(\.record.number)
@@ -120,7 +120,7 @@ struct OutboxBoundTests {
         #expect(harness.outcome(later, to: tool)?.code == .handled)
     }
 
-    @Test("The same for its app, whichever of its sessions is meant, one that is still to be made included")
+    @Test("A request that exceeds its app's limit is refused, whichever session it is for")
     mutating func appFull() throws {
         for _ in 0..<16 { open() }
         var refusals: [Refusal] = []
@@ -138,7 +138,7 @@ struct OutboxBoundTests {
         #expect(harness.broker.outboxes.totals(of: .sample).heldBytes <= 6 * Self.payload)
     }
 
-    @Test("What is never stored finds no more room than there is in memory")
+    @Test("Transient events have no more room than there is in memory")
     mutating func transient() throws {
         for _ in 0..<3 { open() }
         let refused = open {
@@ -149,7 +149,7 @@ struct OutboxBoundTests {
         #expect(refusal.code == .outboxFull && refusal.limit == Int64(4 * Self.payload))
     }
 
-    @Test("After a restart of the broker no more is in memory than before, and everything is handed over")
+    @Test("After a restart of the broker memory is limited as before, and everything is delivered")
     mutating func restarted() throws {
         let policy = harness.broker.policy
         for _ in 0..<12 { open() }
@@ -164,7 +164,7 @@ struct OutboxBoundTests {
         #expect(outbox?.isEmpty == true)
     }
 
-    @Test("A window that ends is given what is stored only when its successor is there, the first with its connect")
+    @Test("Stored events of an ended window are delivered to its successor, the first with its connect")
     mutating func windowEnded() throws {
         harness.answersReadings = false
         for _ in 0..<6 { open() }
@@ -182,7 +182,7 @@ struct OutboxBoundTests {
         #expect(harness.broker.requests.underWay == 0)
     }
 
-    @Test("What the store does not give back ends as not delivered, and what is behind it goes on")
+    @Test("Events that the store cannot return end as not delivered, and later ones continue")
     mutating func lost() throws {
         harness.answersReadings = false
         var requests: [UInt64] = []
@@ -197,7 +197,7 @@ struct OutboxBoundTests {
         #expect(codes == [.handled, .handled, .handled, .notDelivered, .handled, .handled])
     }
 
-    @Test("An answer that was not asked for changes nothing")
+    @Test("An unexpected read result changes nothing")
     mutating func unasked() throws {
         for _ in 0..<6 { open() }
         let before = outbox?.entries.map(\.record)
@@ -209,7 +209,7 @@ struct OutboxBoundTests {
         #expect(deliveries.count == 6)
     }
 
-    @Test("What lies in the store only still expires, and is still withdrawn")
+    @Test("Events that are only in the store still expire and can be withdrawn")
     mutating func expiredAndWithdrawn() throws {
         for _ in 0..<4 { open() }
         let expiring = expiringOpen()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Processes that die, through the core")
+@Suite("Process crashes")
 struct CrashTests {
-    @Test("A process that exits before it connects ends its requests so, and leaves no session behind")
+    @Test("A process that exits before it connects ends its requests accordingly and leaves no session")
     func exitsBeforeConnecting() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -18,7 +18,7 @@ struct CrashTests {
         #expect(harness.sessions.isEmpty)
     }
 
-    @Test("The next launch after a failure is held back, then happens")
+    @Test("The next launch after a failure is deferred, then happens")
     func backoff() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -30,7 +30,7 @@ struct CrashTests {
         #expect(harness.launches.count == 2)
     }
 
-    @Test("A process that never greets is ended in steps, and its requests end as connectTimedOut")
+    @Test("A process that never sends hello is ended in steps, and its requests end as connectTimedOut")
     func neverConnects() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -44,7 +44,7 @@ struct CrashTests {
         #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
     }
 
-    @Test("An app whose scene for a display gets no process is not asked for it again", arguments: [true, false])
+    @Test("A display is not requested again for an app whose scene gets no process", arguments: [true, false])
     func displaySceneWithoutProcess(isStarted: Bool) throws {
         let wall = SceneConfiguration(name: "Wall", role: SceneRole.externalDisplay)
         var harness = Harness(Harness.app { $0.configurations = [wall] })
@@ -92,7 +92,7 @@ struct CrashTests {
         #expect(connects.map(\.isStateQuarantined) == [true])
     }
 
-    @Test("A crash keeps the session and its state, and delivers again what was not acknowledged, marked")
+    @Test("After a crash the session and its state are kept, and unacknowledged events are redelivered with a mark")
     func crash() {
         var (harness, tool, window) = Harness.opened()
         let session = harness.sessions[0].id
@@ -119,7 +119,7 @@ struct CrashTests {
     }
 
     @Test(
-        "A refresh that waits for its time goes with a scene that crashes, and outlives one that ends in order",
+        "A pending refresh is dropped if its scene crashes, and kept if it ends regularly",
         arguments: [true, false])
     func waitingRefresh(crashes: Bool) {
         var (harness, tool, window) = Harness.opened()
@@ -134,7 +134,7 @@ struct CrashTests {
         #expect(harness.launches.count == (crashes ? 1 : 2))
     }
 
-    @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is set aside")
+    @Test("A window that crashes on every attempt ends the request as windowCrashed, and its state is quarantined")
     func crashLoop() {
         var (harness, tool, _) = Harness.opened()
         let request = harness.open(nil, from: tool)
@@ -151,7 +151,7 @@ struct CrashTests {
     }
 
     @Test(
-        "A visible window is started again after a crash where its app says so, and only there",
+        "A visible window is relaunched after a crash only if its app asks for it",
         arguments: RelaunchPolicy.allCases)
     func relaunch(policy: RelaunchPolicy) {
         var harness = Harness(Harness.app { $0.relaunch = policy })
@@ -168,7 +168,7 @@ struct CrashTests {
         #expect(harness.sessions.first?.lifecycle.state == .foregroundActive)
     }
 
-    @Test("A crash loop in the foreground stops at the breaker, and the state is set aside")
+    @Test("A crash loop in the foreground is stopped, and the state is quarantined")
     func relaunchBreaker() {
         var harness = Harness(Harness.app { $0.relaunch = .foreground })
         let tool = harness.tool()

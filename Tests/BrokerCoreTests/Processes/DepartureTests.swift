@@ -4,10 +4,10 @@ import Testing
 @testable import BrokerCore
 
 /// Windows that leave, stop and come back, and what those who wait for them hear.
-@Suite("Windows that leave")
+@Suite("Departing windows")
 struct DepartureTests {
     @Test(
-        "While a window that said goodbye is still there, the next request gets a new process",
+        "A request gets a new process while a window that said goodbye is still running",
         arguments: [
             ProcessModel.scene, .application,
         ])
@@ -21,7 +21,7 @@ struct DepartureTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
     }
 
-    @Test("A window that ends in good order has not crashed, nor has one that dies while the broker stops")
+    @Test("A window that ends regularly has not crashed, nor has one that dies while the broker stops")
     func orderly() throws {
         var (harness, _, _) = Harness.opened()
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
@@ -35,7 +35,7 @@ struct DepartureTests {
         #expect(crashing.sessions.map(\.record.hasCrashed) == [true])
     }
 
-    @Test("A transient event dies with its window's process, whose end is the reason")
+    @Test("A transient event fails with the end of its window's process as the reason")
     func transient() throws {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(try #require(harness.sessions.first).id)
@@ -48,7 +48,7 @@ struct DepartureTests {
     }
 
     @Test(
-        "That a process has ended is told once, with the reason, when it leaves; nothing is told of it afterwards",
+        "The end of a leaving process is reported once, with the reason, and nothing afterwards",
         arguments: [false, true])
     func toldOnce(isSentAway: Bool) throws {
         var (harness, tool, window) = Harness.opened(isSentAway ? .application : .scene)
@@ -72,7 +72,7 @@ struct DepartureTests {
         #expect(harness.broker.processes[process] == nil)
     }
 
-    @Test("A process that connects anew while its old connection is open takes that over, and the old one hears so")
+    @Test("A process that reconnects while its old connection is open replaces it, and the old one is notified")
     func takenOver() throws {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -84,7 +84,7 @@ struct DepartureTests {
         #expect(harness.broker.processes[process]?.client == again)
     }
 
-    @Test("When the broker's time is up it asks the processes that it started to end, and no others")
+    @Test("At the end of its grace period the broker ends only the processes that it launched")
     func shutdown() {
         var (harness, tool, _) = Harness.opened()
         // A second one, one that is being started, and one that was started by hand.

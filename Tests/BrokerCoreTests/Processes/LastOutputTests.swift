@@ -3,13 +3,13 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What a process wrote last")
+@Suite("Last output")
 struct LastOutputTests {
     private func text(_ text: String, isCut: Bool = false) -> String? {
         LastOutput(endOf: Array(text.utf8), isCut: isCut).text
     }
 
-    @Test("The last lines are kept as they are, without empty ones at the end; nothing written is nothing")
+    @Test("The last lines are kept unchanged, without trailing empty ones")
     func lines() {
         #expect(text("one\ntwo\n\n") == "one\ntwo")
         #expect(text("\tone\r\ntwo") == "\tone\ntwo")
@@ -19,14 +19,14 @@ struct LastOutputTests {
     }
 
     @Test(
-        "What a terminal obeys, and what is no UTF-8, is replaced",
+        "Control characters and bytes that are not UTF-8 are replaced",
         arguments: ["\u{1B}", "\r", "\0", "\u{202E}", "\u{9B}"])
     func unsafe(character: String) {
         #expect(text("a\(character)b") == "a\u{FFFD}b")
         #expect(LastOutput(endOf: [97, 0xFF, 98], isCut: false).text == "a\u{FFFD}b")
     }
 
-    @Test("Over the bound whole lines are left out, and of one line that is too long itself its beginning")
+    @Test("Over the limit whole lines are dropped, and the beginning of a single long line")
     func bytes() throws {
         let line = String(repeating: "é", count: 300)
         let some = try #require(text(Array(repeating: line, count: 19).joined(separator: "\n")))
@@ -38,7 +38,7 @@ struct LastOutputTests {
         #expect(try #require(noise.text).utf8.count <= Limits.lastOutputBytes)
     }
 
-    @Test("Where more came before, half a character at the beginning is left out")
+    @Test("A partial character at the beginning of truncated output is dropped")
     func cut() {
         let bytes = Array("é!".utf8.dropFirst())
         #expect(LastOutput(endOf: bytes, isCut: true).text == "!")

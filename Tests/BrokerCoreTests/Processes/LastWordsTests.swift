@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("A process that dies says why, to those who may know")
+@Suite("Last output of a process")
 struct LastWordsTests {
     private static let mail = AppID(unchecked: "org.example.mail")
     private static let words = LastOutput(endOf: Array("no such library\n".utf8), isCut: false)
@@ -26,7 +26,7 @@ struct LastWordsTests {
         harness.handle(.processExited(try #require(harness.launches.last).process, status, lastOutput: Self.words))
     }
 
-    @Test("Tools and windows of the same app are told what it wrote last; other apps how it ended, and no more")
+    @Test("Tools and windows of the same app receive the last output; other apps only how it ended")
     func who() throws {
         var (harness, tool, own, other) = harness()
         for (client, isTold) in [(tool, true), (own, true), (other, false)] {
@@ -47,7 +47,7 @@ struct LastWordsTests {
         }
     }
 
-    @Test("Events tell nobody, and a broker that is started again still knows")
+    @Test("Events do not contain the last output, and a restarted broker still has it")
     func kept() throws {
         var (harness, tool, own, _) = harness()
         for client in [tool, own] { harness.request(.subscribe(nil), from: client) }
@@ -72,7 +72,7 @@ struct LastWordsTests {
         #expect(outcome.lastOutput == "no such library")
     }
 
-    @Test("One that never connects and one that dies on every attempt are told of in the same way")
+    @Test("The last output is reported for a process that never connects and one that crashes on every attempt")
     func others() throws {
         var late = Harness(Harness.app())
         let tool = late.tool()
@@ -95,7 +95,7 @@ struct LastWordsTests {
         #expect(crashing.outcome(delivered, to: other)?.lastOutput == "no such library")
     }
 
-    @Test("An app that is to be started without a window refuses with what its process wrote")
+    @Test("A refused launch without a window contains what the process printed")
     func withoutScene() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -105,7 +105,7 @@ struct LastWordsTests {
         #expect(refusal.code == .launchFailed && refusal.lastOutput == "no such library")
     }
 
-    @Test("An app whose last process came to nothing says so in its row, until one connects")
+    @Test("A failed launch is shown in the app's row until a process connects")
     func row() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -124,7 +124,7 @@ struct LastWordsTests {
         #expect(try failure() == nil)
     }
 
-    @Test("Output over the bound of what is kept is given up with the oldest request, without a word of an answer")
+    @Test("Last output over the limit is evicted with the oldest request, without an answer that says so")
     func bound() throws {
         var registry = RequestRegistry()
         let text = String(repeating: "x", count: Limits.lastOutputBytes)

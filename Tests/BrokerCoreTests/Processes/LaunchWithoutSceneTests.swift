@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Processes without a scene, and whether they answer")
+@Suite("Launches without a scene, and pings")
 struct LaunchWithoutSceneTests {
-    @Test("An app is started with no scene at all; a second request finds it running (U:L23)")
+    @Test("An app is launched without a scene; a second request finds it running (U:L23)")
     func launch() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -26,7 +26,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.outcome(opened, to: tool)?.code == .handled && harness.launches.count == 1)
     }
 
-    @Test("A launch that comes to nothing is told as a refusal")
+    @Test("A launch that fails is reported as a refusal")
     func launchFails() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -36,7 +36,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.refusal(failed, to: tool)?.reason == "no such file")
     }
 
-    @Test("An app with a process for each scene has none without one; an unknown app has none at all")
+    @Test("An app with one process per scene cannot be launched without one, nor an unknown app at all")
     func refused() throws {
         var harness = Harness(Harness.app(.scene))
         let tool = harness.tool()
@@ -46,7 +46,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.refusal(other, to: tool)?.code == .unknownApp)
     }
 
-    @Test("An idle window is pinged; one that does not answer is reported and not ended, until it answers")
+    @Test("An idle window is pinged; an unresponsive one is reported until it answers, and not ended")
     func ping() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.subscribe(nil), from: tool)
@@ -65,7 +65,7 @@ struct LaunchWithoutSceneTests {
         }
     }
 
-    @Test("Nobody is pinged where the interval is zero, and nobody who has another call to answer")
+    @Test("No process is pinged if the interval is zero or another call is pending")
     func noPing() {
         var policy = BrokerPolicy.standard
         policy.pingInterval = .zero
@@ -98,7 +98,7 @@ struct LaunchWithoutSceneTests {
         }
     }
 
-    @Test("One whose window has not answered yet is as active as that still is (U:M22)")
+    @Test("An app is as active as a window that has not answered yet (U:M22)")
     func applicationStateOfALeaver() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("When processes may be started")
+@Suite("Launch delays and limits")
 struct LaunchesTests {
     private let place = WindowProcess.Place.app(.sample)
     private let other = AppID(unchecked: "org.example.other")
@@ -29,7 +29,7 @@ struct LaunchesTests {
 
     // MARK: Failures
 
-    @Test("Each failed launch doubles the wait up to the maximum; a success forgives all")
+    @Test("Each failed launch doubles the delay up to the maximum; a success resets it")
     func doubling() {
         var launches = Launches()
         #expect(launches.wanted(place, at: .start) == .start)
@@ -43,14 +43,14 @@ struct LaunchesTests {
         #expect(launches.wanted(place, at: .start) == held(until: 100))
     }
 
-    @Test("A process that fails without end waits the maximum each time")
+    @Test("A process that keeps failing waits the maximum delay each time")
     func maximum() {
         var launches = Launches()
         for _ in 0..<200 { launches.processFailed(place, at: .start, policy: policy) }
         #expect(launches.wanted(place, at: .start) == held(until: 30_000))
     }
 
-    @Test("The wait begins with the last failure, and at its end the process may start")
+    @Test("The delay starts with the last failure, and afterwards the process may launch")
     func waiting() {
         var launches = Launches()
         launches.processFailed(place, at: .start, policy: policy)
@@ -61,7 +61,7 @@ struct LaunchesTests {
         #expect(launches.wanted(place, at: instant(5_200)) == .start)
     }
 
-    @Test("A failure at one place delays no other place, and a success at one ends no other delay")
+    @Test("A failure in one place does not delay others, and a success does not end other delays")
     func places() {
         let second = SceneSessionID(UniqueID(high: 1, low: 2))
         let places: [WindowProcess.Place] = [place, .app(other), .session(session), .session(second)]
@@ -76,7 +76,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("A delay goes with the session that is removed, and with no other")
+    @Test("A delay is removed only with its own session")
     func removedSession() {
         let second = SceneSessionID(UniqueID(high: 1, low: 2))
         var launches = Launches()
@@ -105,7 +105,7 @@ struct LaunchesTests {
         #expect(launches.failure(of: .sample) == nil)
     }
 
-    @Test("No reason is kept of an app that is not installed, nor of a process that had connected; both are delayed")
+    @Test("No reason is kept for an unknown app or a process that had connected; both are delayed")
     func withoutReason() {
         var launches = Launches()
         launches.launchFailed(process(.starting), because: "gone", isInstalled: false, at: .start, policy: policy)
@@ -115,7 +115,7 @@ struct LaunchesTests {
         #expect(launches.failure(of: .sample) == nil)
     }
 
-    @Test("To forget the reason of a failed launch ends no delay")
+    @Test("Clearing the reason of a failed launch does not end its delay")
     func forgottenReason() {
         var launches = Launches()
         launches.launchFailed(process(.starting), because: "no memory", isInstalled: true, at: .start, policy: policy)
@@ -125,7 +125,7 @@ struct LaunchesTests {
 
     // MARK: The limit of starts
 
-    @Test("The limit of launches never lets more than its number into any window of its length")
+    @Test("The launch limit holds in every period of its length")
     func limit() {
         var launches = Launches()
         let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { $0 * 1_000 }
@@ -136,7 +136,7 @@ struct LaunchesTests {
         #expect(found == expected)
     }
 
-    @Test("A start leaves the window exactly at its end, one start at a time")
+    @Test("A launch leaves the period exactly at its end, one at a time")
     func slidingWindow() {
         var launches = Launches()
         let found = verdicts(&launches, at: [0, 1, 2, 9_999, 10_000, 10_000, 10_001, 10_001])
@@ -146,7 +146,7 @@ struct LaunchesTests {
         #expect(found == expected)
     }
 
-    @Test("A start that is postponed does not count, however often it asks")
+    @Test("A deferred launch does not count, however often it is requested")
     func postponed() {
         var launches = Launches()
         _ = verdicts(&launches, at: [0, 0, 0])
@@ -169,7 +169,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("Neither a failure nor a process that is only wanted counts as a start, and the limit delays no place")
+    @Test("Failures and merely wanted processes do not count as launches, and the limit delays no place")
     func apart() {
         var launches = Launches()
         for _ in 0..<9 {
@@ -192,7 +192,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("A launch without a scene is refused for the first of its reasons, also where a process runs")
+    @Test("A launch without a scene is refused with its first reason, even if a process is running")
     func refused() {
         let forScenes = Harness.app(.scene) { $0.executable = nil }
         let byHand = Harness.app(.application) { $0.executable = nil }
@@ -205,7 +205,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("A launch without a scene begins a process, waits for the one there is, or finds it connected")
+    @Test("A launch without a scene starts a process, waits for the existing one, or finds it connected")
     func withoutScene() throws {
         let app = Harness.app(.application)
         #expect(try Launches.answer(to: .sample, from: nil, app, nil) == .begin(app))

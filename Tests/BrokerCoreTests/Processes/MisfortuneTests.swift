@@ -5,9 +5,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Misfortunes through the core")
+@Suite("Stalled and unresponsive windows")
 struct MisfortuneTests {
-    @Test("At its deadline an unsent request is withdrawn, a sent one may have happened and is not sent again")
+    @Test("At its deadline an unsent request is withdrawn; a sent one may have taken effect and is not resent")
     func deadlines() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -29,7 +29,7 @@ struct MisfortuneTests {
         #expect(live.broker.outboxes[live.sessions[0].id].isEmpty)
     }
 
-    @Test("A stopped window is named as such, never signalled, and its calls get their whole time when it runs again")
+    @Test("A stopped window is reported as such, never signalled, and its calls get their full time when it continues")
     func stopped() {
         var (harness, tool, window) = Harness.opened()
         harness.condition = .stopped
@@ -47,7 +47,7 @@ struct MisfortuneTests {
         #expect(harness.outcome(waiting, to: tool)?.code == .handled)
     }
 
-    @Test("A stopped window is looked at in steady intervals, and other looks meanwhile do not put the next one off")
+    @Test("A stopped window is checked at steady intervals, whatever else is checked in between")
     func steadyLooks() {
         var policy = BrokerPolicy.standard
         policy.inspectionInterval = .seconds(4)
@@ -77,7 +77,7 @@ struct MisfortuneTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A window has five seconds for did enter background, and ten for every other call (U:L24)")
+    @Test("A window has five seconds for didEnterBackground, and ten for every other call (U:L24)")
     func enterBackground() throws {
         var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)
@@ -93,7 +93,7 @@ struct MisfortuneTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A window that goes on streaming while it handles a request is not silent; one that stops is")
+    @Test("A window that keeps streaming while it handles a request is responsive; one that stops is not")
     func streaming() throws {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool) { ($0.acceptsResultStreams, $0.timeout) = (true, .seconds(120)) }
@@ -116,7 +116,7 @@ struct MisfortuneTests {
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
     }
 
-    @Test("A window that lost its connection resumes with its secret; what it handled meanwhile is settled")
+    @Test("A window that lost its connection resumes with its secret, and what it handled in between is settled")
     func resume() throws {
         var (harness, tool, window) = Harness.opened()
         let session = harness.sessions[0]
@@ -131,7 +131,7 @@ struct MisfortuneTests {
         #expect(harness.launches.count == 1)
     }
 
-    @Test("Of a window that lives and did not come back in its time nobody says that its process ended")
+    @Test("A running window that did not reconnect in time is not reported as ended")
     func givenUp() throws {
         var (harness, tool, window) = Harness.opened()
         let session = SessionReference(harness.sessions[0].id)
@@ -143,7 +143,7 @@ struct MisfortuneTests {
         #expect(report.lastEnd == "the process did not reconnect in time")
     }
 
-    @Test("A wrong secret, a spent token and a message before the hello are refused by name and cut off")
+    @Test("A wrong secret, a used token and a message before hello are refused by name and disconnected")
     func liars() throws {
         var (harness, _, window) = Harness.opened()
         let process = try #require(harness.sessions[0].record.process)
@@ -158,7 +158,7 @@ struct MisfortuneTests {
         #expect([thief, spent, rude].allSatisfy { harness.closed[$0] != nil })
     }
 
-    @Test("A refused change of conditions names the predicate's field and changes nothing (U:R6)")
+    @Test("A refused change of conditions reports the predicate's field and changes nothing (U:R6)")
     func refusedConditions() {
         var (harness, _, window) = Harness.opened()
         let session = harness.sessions[0]
@@ -171,7 +171,7 @@ struct MisfortuneTests {
         #expect(harness.sessions[0].record == session.record)
     }
 
-    @Test("A predicate as long as the wire takes is tested by the core, and finds its session")
+    @Test("A predicate of the maximum length is evaluated by the core and finds its session")
     func longestPredicate() throws {
         var (harness, tool, window) = Harness.opened()
         let head = "SELF BEGINSWITH[c] 'STRASSE/' AND SELF != '"
@@ -194,7 +194,7 @@ struct MisfortuneTests {
         #expect(harness.sessions.count == count + 1)
     }
 
-    @Test("On shutdown windows get a goodbye and their time, then the broker stops whatever they do")
+    @Test("On shutdown windows get a goodbye and a grace period, then the broker stops in any case")
     func shutdown() {
         var (harness, tool, window) = Harness.opened()
         harness.handle(.shutdownRequested)

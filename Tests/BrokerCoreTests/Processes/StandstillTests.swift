@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What stands still, runs out and stops")
+@Suite("Standstills, deadlines and shutdown")
 struct StandstillTests {
     private func states(to client: ClientID, in harness: Harness) -> [ProcessState] {
         (harness.messages[client] ?? []).compactMap {
@@ -11,7 +11,7 @@ struct StandstillTests {
         }
     }
 
-    @Test("A stopped process is reported as stopped, and as connected when it runs again, and stays so")
+    @Test("A stopped process is reported as stopped, and as connected when it continues")
     func stoppedAndBack() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.subscribe(nil), from: tool)
@@ -29,7 +29,7 @@ struct StandstillTests {
         #expect(harness.broker.processes.all.allSatisfy { !$0.isStopped })
     }
 
-    @Test("A process is launching until it has greeted, and awaited after it was lost")
+    @Test("A process is launching until its hello, and awaited after its connection was lost")
     func launching() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -46,7 +46,7 @@ struct StandstillTests {
         #expect(states(to: tool, in: harness).last == .awaited)
     }
 
-    @Test("A session that no scene ever showed goes with the request it was made for")
+    @Test("A session that was never shown is removed with the request that created it")
     func neverConnected() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -57,7 +57,7 @@ struct StandstillTests {
         #expect(harness.sessions.isEmpty)
     }
 
-    @Test("A second word to stop changes nothing; while it stops nothing is started")
+    @Test("A second shutdown changes nothing, and nothing is launched during a shutdown")
     func stopsOnce() {
         var (harness, _, window) = Harness.opened(.application)
         harness.handle(.shutdownRequested)
@@ -73,7 +73,7 @@ struct StandstillTests {
         #expect(harness.hasStopped)
     }
 
-    @Test("A window starts its own app without a scene, and no other")
+    @Test("A window may launch only its own app without a scene")
     func launchesItsOwn() throws {
         let other = try #require(AppID("org.example.other"))
         var harness = Harness(Harness.app(.application), Harness.app(.application) { $0.id = other })
@@ -93,7 +93,7 @@ struct StandstillTests {
         #expect(harness.launches.count == 1)
     }
 
-    @Test("Grants are revoked by the user's tools alone")
+    @Test("Only the user's tools may revoke grants")
     func revoking() {
         var (harness, tool, window) = Harness.opened()
         let grant = GrantID(1)
@@ -104,7 +104,7 @@ struct StandstillTests {
         #expect(harness.refusal(byTool, to: tool)?.code != .requestDenied)
     }
 
-    @Test("A connection may send as many malformed messages as the bound before it is cut off")
+    @Test("A connection is closed after the permitted number of malformed messages")
     func malformed() {
         var (harness, tool, _) = Harness.opened()
         let refusal = Refusal(code: .invalidValue, reason: "no message")

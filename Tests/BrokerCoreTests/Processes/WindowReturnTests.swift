@@ -4,9 +4,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Windows that come, come back and go")
+@Suite("Windows that connect, return and leave")
 struct WindowReturnTests {
-    @Test("A greeting's trace is in the welcome")
+    @Test("A hello's trace is in the welcome")
     func trace() {
         var harness = Harness(Harness.app())
         let client = harness.connection()
@@ -17,7 +17,7 @@ struct WindowReturnTests {
         #expect(harness.messages[client]?.first?.trace == trace)
     }
 
-    @Test("A window that never read its new secret comes back with the one before, and with no older one")
+    @Test("A window that never read its new secret returns with the previous one, and not with an older one")
     func previousSecret() throws {
         var (harness, _, window) = Harness.opened()
         let session = harness.sessions[0]
@@ -41,7 +41,7 @@ struct WindowReturnTests {
         #expect(harness.refusal(1, to: fifth)?.code == .wrongSecret)
     }
 
-    @Test("A question before closing stays when something else of the window changes, and goes when it is taken back")
+    @Test("A closure confirmation survives other changes of the window and is removed when it is withdrawn")
     func closure() throws {
         var (harness, _, window) = Harness.opened()
         let session = harness.sessions[0]
@@ -60,7 +60,7 @@ struct WindowReturnTests {
         #expect(harness.sessions[0].record.closureConfirmation == nil)
     }
 
-    @Test("A scene that cannot be made takes its process with it, and its session if it never had a scene")
+    @Test("A scene that cannot be created ends its process, and its session if it never had a scene")
     func refusedConnect() {
         var harness = Harness(Harness.app(.scene))
         let tool = harness.tool()
@@ -81,7 +81,7 @@ struct WindowReturnTests {
         #expect(isDismissed == true)
     }
 
-    @Test("A request is found by its whole identifier, with hyphens or without, and by its beginning")
+    @Test("A request is found by its full identifier, with or without hyphens, and by a prefix")
     func identifiers() throws {
         var (harness, tool, _) = Harness.opened()
         let id = try #require(harness.outcome(2, to: tool)?.request)
@@ -94,7 +94,7 @@ struct WindowReturnTests {
         }
     }
 
-    @Test("A change of size is waited for as long as the screen allows, any other call as long as calls may take")
+    @Test("A size transition is awaited for as long as the screen allows, any other call for as long as calls may take")
     func allowance() throws {
         var policy = BrokerPolicy.standard
         policy.transitionAllowance = .seconds(3)

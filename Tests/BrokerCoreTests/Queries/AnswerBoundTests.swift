@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// An answer to a call of which a part breaks a bound: the call is answered, and the window lives.
-@Suite("Answers over a bound")
+@Suite("Oversized acknowledgements")
 struct AnswerBoundTests {
     private static func refusal(_ field: String, _ code: RefusalCode = .tooLarge) -> Refusal {
         Refusal(code: code, reason: "\(field) has 2 bytes, more than 1", field: field, limit: 1)
@@ -12,7 +12,7 @@ struct AnswerBoundTests {
 
     private static func problem(_ harness: Harness) -> String? { harness.broker.row(of: harness.sessions[0]).problem }
 
-    @Test("A result over its bound fails the request by its name; a later good one takes the row's problem away")
+    @Test("A result over its limit fails the request by name; a later valid one clears the row's problem")
     func result() throws {
         var (harness, tool, window) = Harness.opened()
         let first = harness.open("x", from: tool)
@@ -32,7 +32,7 @@ struct AnswerBoundTests {
         #expect(Self.problem(harness) == nil)
     }
 
-    @Test("Conditions over their bound in the first connect leave the window, and the conditions that it was made with")
+    @Test("Conditions over their limit in the first connect keep the conditions of the window's creation")
     func conditions() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -51,7 +51,7 @@ struct AnswerBoundTests {
         #expect(row.problem?.contains("conditions.canActivate") == true)
     }
 
-    @Test("Conditions that are no predicates are told by the row where nobody waits for the callback")
+    @Test("Invalid conditions are reported in the row if no request waits for the callback")
     func noPredicate() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)
@@ -65,7 +65,7 @@ struct AnswerBoundTests {
         #expect(Self.problem(harness) == nil)
     }
 
-    @Test("A configuration over its bound makes no scene, and the request says why")
+    @Test("A configuration over its limit creates no scene, and the request reports why")
     func configuration() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -79,7 +79,7 @@ struct AnswerBoundTests {
         #expect(harness.names(to: window) == ["configurationForConnecting"])
     }
 
-    @Test("What the row says of a state lasts until a good state comes, whatever else does")
+    @Test("A problem with a state stays in the row until a valid state arrives")
     func lasting() {
         var (harness, tool, window) = Harness.opened()
         harness.open("x", from: tool)
@@ -103,7 +103,7 @@ struct AnswerBoundTests {
         #expect(Self.problem(harness) == nil)
     }
 
-    @Test("An acknowledgement with a number of its own hears which part was not taken; a good one hears nothing")
+    @Test("An acknowledgement with a message number learns which part was refused, and nothing otherwise")
     func numbered() throws {
         var (harness, tool, window) = Harness.opened()
         for (number, part) in [(70 as UInt64, nil), (71, Self.refusal("snapshot.imageBlobs"))] as [(UInt64, Refusal?)] {
@@ -117,7 +117,7 @@ struct AnswerBoundTests {
         #expect(harness.refusal(71, to: window)?.field == "acknowledge.snapshot.imageBlobs")
     }
 
-    @Test("It hears the same of a part that only the broker finds wrong: no predicates, and a picture without bytes")
+    @Test("An acknowledgement learns of parts that only the broker rejects: invalid predicates, empty images")
     func foundByBroker() throws {
         var (harness, tool, window) = Harness.opened()
         harness.open("x", from: tool)

@@ -31,7 +31,7 @@ struct PageTests {
 
     private struct Missing: Error {}
 
-    @Test("As many sessions as one app may have are listed whole, each once, in pages that fit a message")
+    @Test("The maximum number of sessions is listed completely, in pages that fit a message")
     func whole() throws {
         var harness = Harness(Harness.app(), state: state(sessions: Limits.sessionsPerApp))
         let tool = harness.tool()
@@ -47,7 +47,7 @@ struct PageTests {
         #expect(listed.count == Limits.sessionsPerApp)
     }
 
-    @Test("The list goes by app, each app's in order of creation")
+    @Test("The list is ordered by app, and within an app by creation")
     func order() throws {
         var harness = Harness(Harness.app(), state: state(sessions: 6))
         let tool = harness.tool()
@@ -57,7 +57,7 @@ struct PageTests {
         #expect(rows.map(\.session.value.high) == [5, 3, 1, 6, 4, 2])
     }
 
-    @Test("A page goes on behind its place, whatever came and went meanwhile", arguments: 1...7)
+    @Test("A page continues after its position, whatever was added or removed in between", arguments: 1...7)
     func changes(limit: UInt32) throws {
         var harness = Harness(Harness.app(), state: state(sessions: 6))
         let tool = harness.tool()
@@ -74,7 +74,7 @@ struct PageTests {
         #expect(first.count + rest.count == (limit < 6 ? 7 : 6))
     }
 
-    @Test("A list of few among many comes in parts too, and is whole")
+    @Test("A filtered list is also paged, and complete")
     func fewAmongMany() throws {
         var harness = Harness(Harness.app(), state: state(sessions: 1_000))
         let tool = harness.tool()
@@ -93,7 +93,7 @@ struct PageTests {
         #expect(parts == 1_000 / 256 + 1)
     }
 
-    @Test("Large rows make smaller pages, and one is always there")
+    @Test("Large rows make smaller pages, with at least one row")
     func bytes() throws {
         let title = String(repeating: "x", count: Limits.titleBytes)
         var harness = Harness(Harness.app(), state: state(sessions: 3_000, title: title))
@@ -104,7 +104,7 @@ struct PageTests {
         #expect(one.count == 1 && next != nil)
     }
 
-    @Test("A window's own sessions come in pages too, and nobody else's are among them")
+    @Test("A window's own sessions are also paged, without those of others")
     func openSessions() throws {
         var harness = Harness(Harness.app(.application), state: state(sessions: 50))
         let tool = harness.tool()
@@ -123,7 +123,7 @@ struct PageTests {
         #expect(listed.allSatisfy { $0.app == .sample })
     }
 
-    @Test("A page is full when its rows have just the bytes that it may have")
+    @Test("A page is full when its rows reach the byte limit exactly")
     func fullPage() throws {
         var state = self.state(sessions: 6)
         for index in state.sessions.indices {
@@ -139,7 +139,7 @@ struct PageTests {
         #expect(next != nil)
     }
 
-    @Test("A saved state counts for its page, and is not in it behind the lock", arguments: [false, true])
+    @Test("A saved state counts towards its page, and is omitted while the device is locked", arguments: [false, true])
     func states(isLocked: Bool) throws {
         var state = self.state(sessions: 6)
         let saved = Activity(type: "state", userInfo: Blob([UInt8](repeating: 7, count: Limits.pageBytes / 2)))

@@ -4,13 +4,13 @@ import Testing
 @testable import BrokerCore
 
 /// Questions that change nothing, and messages that ask for nothing.
-@Suite("Questions")
+@Suite("Queries")
 struct QuestionTests {
     private func settings(_ answer: Reply?) -> [Setting]? {
         if case .settings(let settings)? = answer { settings } else { nil }
     }
 
-    @Test("The configuration and the limits are two lists, each as the broker was given it")
+    @Test("The configuration and the limits are separate lists, each as given to the broker")
     func settings() throws {
         var identity = Harness(Harness.app()).broker.identity
         identity.settings = [Setting(name: "a", value: "1")]
@@ -37,7 +37,7 @@ struct QuestionTests {
         }
     }
 
-    @Test("Default apps are listed as they were chosen")
+    @Test("Default apps are listed in the order in which they were set")
     func defaultApps() throws {
         var harness = Harness(Harness.app { $0.urlSchemes = ["photo"] })
         let tool = harness.tool()
@@ -48,7 +48,7 @@ struct QuestionTests {
         #expect(harness.reply(asked, to: tool) == .defaultApps([chosen]))
     }
 
-    @Test("The log of a session is its own process's, or its app's where one process shows all")
+    @Test("The log of a session is its process's, or its app's if one process shows all windows")
     func logs() throws {
         for (model, isOwn) in [(ProcessModel.scene, true), (.application, false)] {
             var (harness, tool, _) = Harness.opened(model)
@@ -62,7 +62,7 @@ struct QuestionTests {
         }
     }
 
-    @Test("A second hello is refused and costs nothing, and a scan of the apps that was asked for is answered")
+    @Test("A second hello is refused without consequences, and a requested scan of the apps is answered")
     func hello() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -73,7 +73,7 @@ struct QuestionTests {
         #expect(harness.reply(reload, to: tool) == .done)
     }
 
-    @Test("A malformed message is answered by its number; the third ends a connection, and the first a stranger's")
+    @Test("A malformed message is answered by its number; the third closes a connection, the first one a stranger's")
     func malformed() {
         var harness = Harness(Harness.app())
         let (tool, stranger) = (harness.tool(), harness.connection())
@@ -88,7 +88,7 @@ struct QuestionTests {
         #expect(harness.closed[stranger]?.code == .malformed)
     }
 
-    @Test("A window asks about its own app's sessions only")
+    @Test("A window may query only its own app's sessions")
     func own() throws {
         let other = AppID(unchecked: "org.example.other")
         var harness = Harness(Harness.app(), Harness.app { $0.id = other })
@@ -104,7 +104,7 @@ struct QuestionTests {
         #expect(harness.refusal(refreshed, to: window)?.code == .notYourSession)
     }
 
-    @Test("A request that names an app and another app's session is refused, and the app of the session is named")
+    @Test("A request with an app and another app's session is refused with the session's app")
     func conflict() throws {
         let other = AppID(unchecked: "org.example.other")
         var harness = Harness(Harness.app(), Harness.app { $0.id = other })
@@ -117,7 +117,7 @@ struct QuestionTests {
         #expect(refusal.field == "activate.app")
     }
 
-    @Test("A title and a subtitle that are emptied are none")
+    @Test("An emptied title or subtitle is removed")
     func titles() throws {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -133,7 +133,7 @@ struct QuestionTests {
         }
     }
 
-    @Test("No time is too long for the clock: what passes its end is its end")
+    @Test("A time beyond the clock's range is the end of the range")
     func clock() {
         #expect(Duration.seconds(Int64.max).wholeNanoseconds == .max)
         #expect(Duration.seconds(Int64.min).wholeNanoseconds == .min)

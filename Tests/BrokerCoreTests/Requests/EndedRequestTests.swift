@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// Requests that are over are remembered, up to a bound, and then leave nothing behind.
-@Suite("Requests that ended")
+@Suite("Ended requests")
 struct EndedRequestTests {
     private let app = AppID.sample
 
@@ -22,7 +22,7 @@ struct EndedRequestTests {
                 timeout: .seconds(1), decision: decision, outcome: outcome))
     }
 
-    @Test("The oldest over the bound is forgotten with its key, and those that are under way never are")
+    @Test("The oldest request over the limit is forgotten with its key, those in progress never are")
     func forgotten() throws {
         var registry = RequestRegistry()
         registry.insert(request(0, code: nil))
@@ -39,7 +39,7 @@ struct EndedRequestTests {
         #expect(registry.request(for: IdempotencyKey(app: nil, text: "key 2"))?.id == request(2).id)
     }
 
-    @Test("A forgotten request gives the room of its answer back, so that no other answer is given up for it")
+    @Test("A forgotten request frees its result's space, so no other result is evicted for it")
     func room() throws {
         var registry = RequestRegistry()
         let half = Limits.keptResultBytes / 2
@@ -59,7 +59,7 @@ struct EndedRequestTests {
         #expect(registry[request(UInt64(Limits.endedRequests) + 1).id]?.record.outcome.result != nil)
     }
 
-    @Test("Requests are found by the beginnings of their identifiers, by none at all none is")
+    @Test("Requests are found by prefixes of their identifiers, but not by an empty one")
     func prefixes() {
         var registry = RequestRegistry()
         for number in [UInt64(0x1200_0000_0000_0000), 0x1300_0000_0000_0000] { registry.insert(request(number)) }
@@ -70,7 +70,7 @@ struct EndedRequestTests {
         #expect(registry.matching(prefix: whole.description).map(\.id) == [whole])
     }
 
-    @Test("What a request that ends pushes out is forgotten on the disk as well")
+    @Test("A request evicted by an ended one is also removed from the disk")
     func store() {
         var state = StoredState()
         state.requests = (1...UInt64(Limits.endedRequests)).map { request($0, key: "k\($0)").record }

@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// What is remembered of requests that are over is bounded.
-@Suite("What is kept of what is over")
+@Suite("Kept results")
 struct KeptResultTests {
     /// An ended request with an answer of this many bytes.
     private static func request(_ number: UInt64, bytes: Int) throws -> OpenRequest {
@@ -20,7 +20,7 @@ struct KeptResultTests {
                 outcome: outcome))
     }
 
-    @Test("Answers over their bound together are given up, the oldest first, and say so")
+    @Test("Results over their total limit are evicted, oldest first, and marked as such")
     func results() throws {
         var registry = RequestRegistry()
         let count = Limits.keptResultBytes / Limits.resultBytes

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Where the output of windows lies")
+@Suite("Location of window logs")
 struct LogTests {
     private static let mail = AppID(unchecked: "org.example.mail")
 
@@ -18,7 +18,7 @@ struct LogTests {
         return harness.refusal(asked, to: client)
     }
 
-    @Test("The log of a session that never came to be is found by its session, its request and its app")
+    @Test("The log of a session that never connected is found by session, request and app")
     func gone() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -35,7 +35,7 @@ struct LogTests {
         for name in names { #expect(path(name, &harness, tool) == "/l/\(session).log", "\(name)") }
     }
 
-    @Test("Of an app it is the log of the session that was asked for last, or of the app where it has one process")
+    @Test("The log of an app is that of its most recent session, or its only log")
     func newest() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -56,7 +56,7 @@ struct LogTests {
         #expect(path("org.example.sample", &later, requester) == "/l/\(last).log")
     }
 
-    @Test("A window is told where its own app's output is, and not where another app's is")
+    @Test("A window learns the log of its own app, but not of another one")
     func own() throws {
         var harness = Harness(Harness.app(), Harness.app { ($0.id, $0.activityTypes) = (Self.mail, ["org.mail.show"]) })
         let tool = harness.tool()
@@ -74,7 +74,7 @@ struct LogTests {
         }
     }
 
-    @Test("What is known to nobody is refused, and so is a request that was for no window")
+    @Test("An unknown reference is refused, and so is a request without a window")
     func unknown() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Refused requests leave a trace")
+@Suite("Records of refused requests")
 struct RefusedRequestTests {
     private static let mail = AppID(unchecked: "org.example.mail")
 
@@ -23,7 +23,7 @@ struct RefusedRequestTests {
         }
     }
 
-    @Test("One that matches nothing has an identifier, is an event, and is explained with who, when and on what")
+    @Test("A request without a match gets an identifier, an event and an explanation with its requester")
     func noMatch() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -52,7 +52,7 @@ struct RefusedRequestTests {
         #expect(harness.changes.allSatisfy { if case .request(let record) = $0 { record.id != id } else { true } })
     }
 
-    @Test("So has one for which there is no app, and one that an access rule denies, which is named")
+    @Test("A request without an app, or denied by an access rule, is recorded")
     func others() throws {
         var policy = BrokerPolicy.standard
         policy.access = AccessPolicy(rules: [try #require(AccessRule("no-mail: deny tools to org.example.mail"))])
@@ -71,7 +71,7 @@ struct RefusedRequestTests {
         #expect(about.app == Self.mail && ended.reason.contains("no-mail"))
     }
 
-    @Test("What is refused because there is too much of it is not remembered")
+    @Test("A request refused as overloaded is not recorded")
     func overloaded() throws {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(try #require(harness.sessions.first).id)
@@ -86,7 +86,7 @@ struct RefusedRequestTests {
         #expect(harness.broker.requests.refused.all.isEmpty)
     }
 
-    @Test("A refused transient request is explained, and told to its sender alone")
+    @Test("A refused transient request is explained, and only its sender is notified")
     func transient() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -97,7 +97,7 @@ struct RefusedRequestTests {
         #expect(try explain(try #require(refusal.request).description, &harness, tool).1.refusal?.code == .noLiveWindow)
     }
 
-    @Test("Without a name the last request is explained, accepted or refused; to a window one of its app's or for it")
+    @Test("The last request is explained by default; for a window, the last one of or for its app")
     func last() throws {
         var harness = Harness(Harness.app(), Harness.app { ($0.id, $0.activityTypes) = (Self.mail, ["org.mail.show"]) })
         let tool = harness.tool()
@@ -118,7 +118,7 @@ struct RefusedRequestTests {
         #expect(try explain("", &harness, window).0.app == Self.mail)
     }
 
-    @Test("The condition that matched is told, cut where it is long")
+    @Test("The matching condition is reported, truncated if it is long")
     func condition() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -143,7 +143,7 @@ struct RefusedRequestTests {
         #expect(try explain("", &harness, tool).0.condition == nil)
     }
 
-    @Test("The last refused requests are remembered, and no more")
+    @Test("Refused requests are kept up to their limit")
     func bound() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -4,13 +4,13 @@ import Testing
 @testable import BrokerCore
 
 /// One answer has what a tool would otherwise ask for: the type it left out, and what is odd.
-@Suite("What the answer to a request tells beside the outcome")
+@Suite("Remarks of a reply")
 struct RemarkTests {
     private func activity(_ type: String, _ target: String = "x") -> SceneEvent {
         .activity(Activity(type: type, targetContentIdentifier: target))
     }
 
-    @Test("The app's first declared type takes the place of one that stands for none, also of a session's app")
+    @Test("The default type is replaced by the app's first declared type, even for a session's app")
     func fillsIn() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first?.id)
@@ -32,7 +32,7 @@ struct RemarkTests {
         #expect(types == ["org.example.show", "org.example.show"])
     }
 
-    @Test("Without an app, without a declared type, and for what is no activity there is nothing to fill in")
+    @Test("No type is filled in without an app, without a declared type, or for content that is not an activity")
     func nothingToFillIn() {
         var harness = Harness(Harness.app { $0.activityTypes = [] })
         let tool = harness.tool()
@@ -47,7 +47,7 @@ struct RemarkTests {
         #expect(refusal(ActivationRequest(app: .sample, fillsInType: true))?.code == .conflictingOptions)
     }
 
-    @Test("A type that a named app does not declare is told with what it declares, to those who want to know")
+    @Test("A type that the specified app does not declare is remarked on if requested, with what it declares")
     func undeclared() {
         var (harness, tool, window) = Harness.opened()
         func remarks(_ type: String, wants: Bool) -> ActivationRemarks? {
@@ -62,7 +62,7 @@ struct RemarkTests {
         #expect(remarks("org.example.other", wants: false) == nil)
     }
 
-    @Test("Who only asks for the candidates gets them with the answer")
+    @Test("A request that asks for candidates gets them with its reply")
     func candidates() throws {
         var (harness, tool, _) = Harness.opened()
         let request = ActivationRequest(
@@ -73,7 +73,7 @@ struct RemarkTests {
         #expect(outcome.remarks?.candidates.map(\.session) == harness.sessions.map(\.id))
     }
 
-    @Test("A tool's welcome says how long a request gets that names no timeout")
+    @Test("A tool's welcome contains the default timeout of requests")
     func timeout() throws {
         var policy = BrokerPolicy.standard
         policy.requestTimeout = .seconds(7)

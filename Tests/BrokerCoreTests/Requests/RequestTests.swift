@@ -4,9 +4,9 @@ import Testing
 @testable import BrokerCore
 
 /// What becomes of requests, by name.
-@Suite("Requests through the core")
+@Suite("Requests")
 struct RequestTests {
-    @Test("A resolved request that would be asked about lists its candidates, and makes nothing")
+    @Test("A request with the policy ask lists its candidates and creates nothing")
     func candidates() throws {
         var (harness, tool, _) = Harness.opened()
         let id = harness.request(
@@ -18,7 +18,7 @@ struct RequestTests {
         #expect(decision.others.map(\.session) == harness.sessions.map(\.id))
     }
 
-    @Test("Of an app without an executable every request ends as launchFailed, and no session stays")
+    @Test("Every request to an app without an executable ends as launchFailed, and no session remains")
     func noExecutable() throws {
         var harness = Harness(Harness.app { $0.executable = nil })
         let tool = harness.tool()
@@ -48,7 +48,7 @@ struct RequestTests {
         #expect(harness.refusal(after, to: tool)?.code == .unknownSession)
     }
 
-    @Test("A request for a window that is busy has come as far as that one's connection")
+    @Test("A request that times out behind a busy window has reached the stage connected")
     func stage() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.screen(.home), from: tool)
@@ -59,7 +59,7 @@ struct RequestTests {
         #expect(harness.outcome(request, to: tool)?.stage == .connected)
     }
 
-    @Test("Nobody is woken for the deadline of a request that has ended")
+    @Test("The deadline of an ended request does not wake the broker")
     func noDeadline() throws {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open("x", from: tool)
@@ -70,7 +70,7 @@ struct RequestTests {
         #expect(!harness.broker.deadlines.contains(.request(open)))
     }
 
-    @Test("A process that is gone when a request's time is up was not stopped")
+    @Test("A process that has ended when a request times out is not reported as stopped")
     func gone() {
         var (harness, tool, _) = Harness.opened()
         harness.condition = .gone
@@ -79,7 +79,7 @@ struct RequestTests {
         #expect(harness.outcome(request, to: tool)?.code == .deadlinePassed)
     }
 
-    @Test("An activity expires at its time, though the broker was restarted meanwhile")
+    @Test("An activity expires in time even if the broker restarts in between")
     func expiry() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -96,7 +96,7 @@ struct RequestTests {
         #expect(second.sessions.isEmpty)
     }
 
-    @Test("A window that names no app and opens nothing gets a window of its own app (U:A5)")
+    @Test("A window that opens nothing and specifies no app gets a window of its own app (U:A5)")
     func ownApp() throws {
         let photos = try #require(AppID("org.example.photos"))
         var harness = Harness(Harness.app(), Harness.app { $0.id = photos })
@@ -108,7 +108,7 @@ struct RequestTests {
         #expect(harness.launches.map(\.app) == [.sample, .sample])
     }
 
-    @Test("A window with the standard placement comes beside the one that is there")
+    @Test("A window with the standard placement opens beside the existing one")
     func standardPlacement() {
         var (harness, tool, window) = Harness.opened()
         harness.open("y", from: tool) { ($0.reuse, $0.placement) = (.alwaysNew, .standard) }
@@ -117,7 +117,7 @@ struct RequestTests {
         #expect(harness.broker.screen.sessions.count == 2)
     }
 
-    @Test("Why a session was not chosen is told as it was then, whatever its conditions are now")
+    @Test("The reason for not choosing a session is reported as it was then, whatever its conditions are now")
     func whyNot() throws {
         var neighbours = try Neighbours(.any, .olderFirst)
         let request = neighbours.open()
@@ -141,7 +141,7 @@ struct RequestTests {
         #expect(decision.others.map(\.rejection) == [.lessRecent])
     }
 
-    @Test("An activity that waits for its window ends at its expiration date, and no moment before")
+    @Test("An activity that waits for its window ends exactly at its expiration date")
     func expiration() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -155,7 +155,7 @@ struct RequestTests {
         #expect(harness.outcome(request, to: tool)?.code == .expired)
     }
 
-    @Test("The refusal of an unknown app names those that are known, up to the bound")
+    @Test("The refusal of an unknown app lists the known ones, up to the limit")
     func knownApps() throws {
         let apps = (0...Limits.decisionCandidates).map { number in
             Harness.app { $0.id = AppID("org.example.app\(10 + number)") ?? .sample }

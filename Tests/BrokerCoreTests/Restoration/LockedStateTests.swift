@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// States that cannot be read while the device is locked, and connections that are lost on the way (U:T8).
-@Suite("States behind the lock")
+@Suite("Saved states while the device is locked")
 struct LockedStateTests {
     /// A window that was started while the device was locked.
     private struct Fixture {
@@ -79,7 +79,7 @@ struct LockedStateTests {
         }
     }
 
-    @Test("A state that was lost with its connection is given again, and no more once it is acknowledged (U:T8)")
+    @Test("A state lost with its connection is delivered again until it is acknowledged (U:T8)")
     func lostOnItsWay() throws {
         var stage = try Fixture()
         #expect(stage.states(given: stage.window).isEmpty)
@@ -95,7 +95,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window).isEmpty)
     }
 
-    @Test("A window that was away when the device was unlocked gets its state when it is back (U:T8)")
+    @Test("A window that was away when the device was unlocked gets its state when it returns (U:T8)")
     func awayMeanwhile() throws {
         var stage = try Fixture()
         stage.loseConnection()
@@ -104,7 +104,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window) == ["kept"])
     }
 
-    @Test("A scene that connected behind the lock gets its state after a restart of the broker, once (U:T8)")
+    @Test("A scene that connected while locked gets its state after a restart of the broker, once (U:T8)")
     func restarted() throws {
         var stage = try Fixture()
         stage.restart()
@@ -117,7 +117,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window).isEmpty)
     }
 
-    @Test("A state that was sent and not acknowledged when the broker died is given again (U:T8)")
+    @Test("A state that was sent but not acknowledged when the broker died is delivered again (U:T8)")
     func restartedOnItsWay() throws {
         var stage = try Fixture()
         stage.unlock()
@@ -127,7 +127,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window) == ["kept"])
     }
 
-    @Test("After a restart nothing older is given to a scene that has saved since, or cleared its state")
+    @Test("After a restart no older state is delivered to a scene that has saved or cleared its state since")
     func savedSince() throws {
         for state in [SavedState.activity(Activity(type: "state", title: "newer")), .cleared] {
             var stage = try Fixture()
@@ -139,7 +139,7 @@ struct LockedStateTests {
         }
     }
 
-    @Test("After a restart a scene that connected with its state is not given it again")
+    @Test("After a restart a scene that connected with its state does not get it again")
     func connectedInTheOpen() throws {
         var stage = try Fixture()
         try stage.exit()
@@ -153,7 +153,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window).isEmpty)
     }
 
-    @Test("A state that was asked for and could not be read is given to the living scene after a restart (U:T8)")
+    @Test("A requested state that could not be read is delivered to the live scene after a restart (U:T8)")
     func requestedBehindTheLock() throws {
         var stage = try Fixture()
         stage.save(.activity(Activity(type: "state", title: "newer")))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The saved states of one session")
+@Suite("Saved states of a session")
 struct RestorationHistoryTests {
     private let session = SceneSessionID(UniqueID(high: 1, low: 1))
     private let now = WallTime(milliseconds: 5)
@@ -18,14 +18,14 @@ struct RestorationHistoryTests {
         return history
     }
 
-    @Test("The newest generations are kept, and the numbers go on")
+    @Test("The newest generations are kept, and numbering continues")
     func generations() {
         let history = saved("1", "2", "3", "4", "5", "6", "7")
         #expect(history.generations.map(\.generation) == [3, 4, 5, 6, 7])
         #expect(history.next?.activity.targetContentIdentifier == "7")
     }
 
-    @Test("A state that is set aside is held back until something newer is saved, and stays listed")
+    @Test("A quarantined state is not used until a newer one is saved, and stays listed")
     func quarantine() {
         var history = saved("1", "2")
         _ = history.setAside(because: "crashed", of: session, at: now)
@@ -37,7 +37,7 @@ struct RestorationHistoryTests {
         #expect(history.rows.map(\.generation) == [2, 3, 4, 5, 6, 7])
     }
 
-    @Test("A retried state is the next one, and no longer set aside")
+    @Test("A retried state is used next and no longer quarantined")
     func retry() {
         var history = saved("1", "2")
         let tooEarly = history.retry(of: session, at: now)
@@ -54,7 +54,7 @@ struct RestorationHistoryTests {
         #expect(history.newest?.activity.targetContentIdentifier == "2")
     }
 
-    @Test("What was asked for survives later saves until a scene has it")
+    @Test("A requested state survives later saves until a scene gets it")
     func request() {
         var history = saved("1", "2", "3", "4", "5")
         let unknown = history.requestState(for: 9, of: session, at: now)
@@ -66,7 +66,7 @@ struct RestorationHistoryTests {
         #expect(history.next?.activity.targetContentIdentifier == "1")
     }
 
-    @Test("A state that was asked for and crashes is set aside, and the start after it is clean")
+    @Test("A requested state that crashes is quarantined, and the next start is clean")
     func badRequest() {
         var history = saved("1", "2")
         _ = history.requestState(for: 1, of: session, at: now)
@@ -76,7 +76,7 @@ struct RestorationHistoryTests {
         #expect(history.quarantine?.restoration.activity.targetContentIdentifier == "1")
     }
 
-    @Test("A loop without any state sets nothing aside")
+    @Test("A crash loop without a state quarantines nothing")
     func nothing() {
         var history = RestorationHistory()
         let changes = history.setAside(because: "crashed", of: session, at: now)
@@ -84,7 +84,7 @@ struct RestorationHistoryTests {
         #expect(history.quarantine == nil)
     }
 
-    @Test("The changes, applied to a stored state, lead to the same history")
+    @Test("Applying the changes to a stored state recreates the history")
     func stored() {
         var state = StoredState(sessions: [])
         var history = RestorationHistory()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Saved states through the core")
+@Suite("Saved states")
 struct RestorationTests {
     private static func state(_ target: String) -> SavedState {
         .activity(Activity(type: "state", targetContentIdentifier: target))
@@ -25,7 +25,7 @@ struct RestorationTests {
         return (harness, tool, window, SessionReference(session.id))
     }
 
-    @Test("A live window is made anew with the state that was asked for, once, and says why")
+    @Test("A live window is recreated with the requested state, once, with the reason")
     func restoreLive() throws {
         var (harness, tool, window, session) = Self.saved()
         let asked = harness.request(.restore(session, generation: 1), from: tool)
@@ -46,7 +46,7 @@ struct RestorationTests {
         #expect(harness.sessions[0].history.newest?.generation == 4)
     }
 
-    @Test("What is asked for while a window connects in vain comes with the next connect, which is the only one")
+    @Test("A state requested while a window fails to connect is used at the next connect, which is the only one")
     func restoreDuringFailedConnect() throws {
         var (harness, tool, window, session) = Self.saved()
         for command in [ScreenCommand.home, .reclaimMemory] {
@@ -68,7 +68,7 @@ struct RestorationTests {
         #expect(description.stateRestorationActivity?.targetContentIdentifier == "1")
     }
 
-    @Test("A generation that is not kept is refused with those that are")
+    @Test("An unknown generation is refused with the existing ones")
     func unknownGeneration() {
         var (harness, tool, _, session) = Self.saved()
         let asked = harness.request(.restore(session, generation: 9), from: tool)
@@ -78,7 +78,7 @@ struct RestorationTests {
         #expect(harness.refusal(retried, to: tool)?.code == .notQuarantined)
     }
 
-    @Test("All generations and what was asked for are there after a restart")
+    @Test("All generations and the requested state survive a restart")
     func restart() {
         var (harness, tool, _, session) = Self.saved()
         harness.request(.restore(session, generation: 2), from: tool)
@@ -95,7 +95,7 @@ struct RestorationTests {
         #expect(rows.filter(\.isNext).map(\.generation) == [2])
     }
 
-    @Test("Three crashes set the state aside; the next start is clean and says so; a retry brings it back")
+    @Test("Three crashes quarantine the state; the next start is clean and says so, and a retry restores it")
     func quarantine() throws {
         var (harness, tool, window, session) = Self.saved()
         for _ in 0..<BrokerPolicy.standard.crashLimit {
@@ -128,7 +128,7 @@ struct RestorationTests {
         #expect(description.stateRestorationActivity?.targetContentIdentifier == "3", "the live scene is made anew")
     }
 
-    @Test("A state over its bound is named in the row, and the delivery it came with is handled")
+    @Test("A state over its limit is reported in the row, and its delivery is handled")
     func oversize() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -143,7 +143,7 @@ struct RestorationTests {
         #expect(harness.broker.row(of: harness.sessions[0]).problem?.contains("70000") == true)
     }
 
-    @Test("The row of a session counts the bytes of its newest saved state, and none where there is none")
+    @Test("A session's row has the size of its newest saved state, or none")
     func bytesOfRow() throws {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Windows closed and apps flung away by the user")
+@Suite("Closed windows and force-quit apps")
 struct FlingTests {
     /// One process with a window for each content, the last one active.
     private func opened(
@@ -24,7 +24,7 @@ struct FlingTests {
     }
 
     @Test(
-        "A flung app's active scene resigns and disconnects without going to the background; its session stays (U:L11)")
+        "A force-quit app's active scene resigns and disconnects without entering the background (U:L11)")
     func fling() {
         var (harness, tool, window) = opened("x")
         let before = harness.calls(to: window).count
@@ -38,7 +38,7 @@ struct FlingTests {
     }
 
     @Test(
-        "Windows that lose their one process together keep their order (U:R5)", arguments: [0, 1], [true, false])
+        "Windows that lose their shared process keep their order (U:R5)", arguments: [0, 1], [true, false])
     func order(last: Int, isFlung: Bool) throws {
         var (harness, tool, window) = opened("x", "y")
         harness.request(.screen(.pick(reference(last, harness))), from: tool)
@@ -54,7 +54,7 @@ struct FlingTests {
         #expect(left.count == 2 && left[last] > left[1 - last] && left[1 - last] > 0)
     }
 
-    @Test("What waited for a flung app ends as not delivered; what comes while it leaves is for the next process")
+    @Test("Pending requests of a force-quit app end as not delivered; new ones go to the next process")
     func requestsAroundFling() {
         var (harness, tool, window) = opened("x")
         let second = harness.open("y", from: tool) { $0.reuse = .alwaysNew }
@@ -71,7 +71,7 @@ struct FlingTests {
         #expect(harness.outcome(third, to: tool)?.code == .handled)
     }
 
-    @Test("A process that was flung away is told of no discards: the next one is (U:L18)")
+    @Test("A force-quit process is not sent discards; the next one is (U:L18)")
     func discardsAroundFling() throws {
         var (harness, tool, window) = opened("x", "y")
         let ids = harness.sessions.map(\.id)
@@ -93,7 +93,7 @@ struct FlingTests {
         #expect(harness.names(to: next).first == "didDiscardSceneSessions")
     }
 
-    @Test("By policy a flung app's sessions lose what they saved (U:§14-K5)")
+    @Test("By policy a force-quit app's sessions lose their saved states (U:§14-K5)")
     func flungStateIsCleared() {
         var policy = BrokerPolicy.standard
         policy.keepsStateOfFlungApps = false
@@ -108,7 +108,7 @@ struct FlingTests {
         #expect(harness.sessions[0].history.newest == nil)
     }
 
-    @Test("An app that is not installed and does not run cannot be flung away")
+    @Test("An app that is neither installed nor running cannot be force-quit")
     func flingUnknown() throws {
         var (harness, tool, _) = opened("x")
         let other = try #require(AppID("org.example.other"))
@@ -116,7 +116,7 @@ struct FlingTests {
         #expect(harness.refusal(request, to: tool)?.code == .unknownApp)
     }
 
-    @Test("Closing one of several windows disconnects it and tells the app at once (U:L10, U:L18a)")
+    @Test("Closing one of several windows disconnects it and notifies the app immediately (U:L10, U:L18a)")
     func closeOne() {
         var (harness, tool, window) = opened("x", "y")
         let closed = harness.sessions[0].id
@@ -127,7 +127,7 @@ struct FlingTests {
         #expect(harness.broker.connections[window]?.process != nil)
     }
 
-    @Test("With its last window closed the process ends, and the discard comes with the next launch, once (U:L19)")
+    @Test("Closing the last window ends the process, and the discard is sent once at the next launch (U:L19)")
     func closeLast() {
         var (harness, tool, window) = opened("x", "y")
         for index in [1, 0] { harness.request(.screen(.closeWindow(reference(index, harness))), from: tool) }
@@ -146,7 +146,7 @@ struct FlingTests {
         #expect(sessions.count == owed && harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A window closed while its app does not run is gone, and the discard waits")
+    @Test("A window closed while its app is not running is gone, and the discard waits")
     func closeDisconnected() {
         var (harness, tool, window) = opened("x")
         harness.request(.screen(.flingApp(.sample)), from: tool)
@@ -161,7 +161,7 @@ struct FlingTests {
         if case .goodbye = message.body { true } else { false }
     }
 
-    @Test("What a flung app's window was to be told before it had a scene is not told to its next one")
+    @Test("Calls queued for a force-quit app's window before it had a scene are not sent to its next scene")
     func signalsOfNoScene() throws {
         var harness = Harness(Harness.app { $0.multitasking = MultitaskingFacts(offersPictureInPicture: true) })
         let tool = harness.tool()

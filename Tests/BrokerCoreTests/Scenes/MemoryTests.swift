@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Memory reclaim, the switcher and alerts")
 struct MemoryTests {
-    @Test("A reclaimed background scene is asked for its state and disconnected; its session stays (U:L8, U:L18e)")
+    @Test("A reclaimed background scene saves and disconnects; its session is kept (U:L8, U:L18e)")
     func reclaim() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
@@ -25,7 +25,7 @@ struct MemoryTests {
         #expect(harness.sessions.count == 1 && harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A session that is to go when the system takes its scene goes when its memory is reclaimed (U:M19)")
+    @Test("A session that does not outlive its scene is removed when its memory is reclaimed (U:M19)")
     func destroyedByReclaim() {
         var (harness, tool, window) = Harness.opened(.application)
         let record = harness.sessions[0].record
@@ -42,7 +42,7 @@ struct MemoryTests {
         #expect(harness.names(to: window).suffix(2) == ["didDisconnect", "didDiscardSceneSessions"])
     }
 
-    @Test("What was just saved is not collected again before the disconnect (U:L8)")
+    @Test("A state that was just saved is not collected again before the disconnect (U:L8)")
     func justSaved() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
@@ -52,7 +52,7 @@ struct MemoryTests {
         #expect(harness.names(to: window).suffix(2) == ["didEnterBackground", "didDisconnect"])
     }
 
-    @Test("Visible scenes are not reclaimed, and a request for a scene that is saves it")
+    @Test("Visible scenes are not reclaimed, and requesting a reclaimed scene saves it")
     func notReclaimed() {
         var (harness, tool, window) = Harness.opened(.application)
         let before = harness.names(to: window).count
@@ -65,7 +65,7 @@ struct MemoryTests {
         #expect(!harness.names(to: window).contains("didDisconnect"))
     }
 
-    @Test("A disconnected session that is picked in the switcher connects again, as the same session (U:M3)")
+    @Test("A disconnected session picked in the switcher reconnects as the same session (U:M3)")
     func pick() {
         var (harness, tool, window) = Harness.opened(.application)
         let session = harness.sessions[0].id
@@ -81,7 +81,7 @@ struct MemoryTests {
         #expect(harness.sessions.map(\.id) == [session])
     }
 
-    @Test("The switcher that is left without a pick, and an alert, only resign and activate (U:L4, U:L5)")
+    @Test("A switcher left without a pick, and an alert, only resign and activate (U:L4, U:L5)")
     func covers() {
         var (harness, tool, window) = Harness.opened(.application)
         for (on, off) in [(ScreenCommand.switcher, ScreenCommand.dismissSwitcher), (.showAlert, .dismissAlert)] {
@@ -94,7 +94,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("What lies over the windows, and who is covered, can be seen")
+    @Test("The screen reports its cover and the covered windows")
     func report() {
         var (harness, tool, _) = Harness.opened(.application)
         let request = harness.request(.screen(.showAlert), from: tool)

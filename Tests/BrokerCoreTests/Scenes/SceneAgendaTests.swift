@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What a scene is told besides its life cycle")
+@Suite("Calls to a scene besides its life cycle")
 struct SceneAgendaTests {
     /// A screen with a full screen window, and what a gesture tells it.
     private struct Fixture {
@@ -27,7 +27,7 @@ struct SceneAgendaTests {
         return "\(transition.geometry.size)"
     }
 
-    @Test("A change between resigning and becoming active is told there, and the life cycle passes through")
+    @Test("A change between resigning and activating is sent in between, and the life cycle passes through")
     func between() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -38,7 +38,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty && agenda.intermediateGoal(towards: .active, from: .foregroundInactive) == .active)
     }
 
-    @Test("A change before the resigning is told while the window is active, as when a layout turns the device first")
+    @Test("A change before resigning is sent while the window is active, as when a layout rotates the device first")
     func before() throws {
         var stage = try Fixture()
         let events = try [.rotate(.portrait), .open("b", .side(.trailing))].flatMap { try stage.screen.handle($0) }
@@ -51,7 +51,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("Resigning for the time of a gesture is gone through though nothing is told")
+    @Test("Resigning during a gesture happens even if nothing is sent")
     func passage() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -61,7 +61,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("Nobody comes forward only to be told something: a size is told in the background")
+    @Test("A background window does not come forward for a size change")
     func behind() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -70,7 +70,7 @@ struct SceneAgendaTests {
         #expect(size(agenda.next(in: .background, towards: .background)) == "834x1194")
     }
 
-    @Test("A covered scene does not become active only to be told something: a size is told while it is inactive")
+    @Test("A covered scene does not become active for a size change")
     func covered() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -80,7 +80,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("A scene that is made anew hears of the display that its window sees, once and in the foreground")
+    @Test("A recreated scene is notified once, in the foreground, of the display that its window sees")
     func display() throws {
         let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
         var agenda = SceneAgenda()
@@ -90,7 +90,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("However much comes behind it, the last size is told, before what came after it", arguments: [false, true])
+    @Test("The last size is sent before later calls, however many wait behind it", arguments: [false, true])
     func boundOfNotices(isBehindANotice: Bool) throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -108,7 +108,7 @@ struct SceneAgendaTests {
         #expect(notices == Limits.windowSignals - 1)
     }
 
-    @Test("A window that hears nothing for long is told the last sizes only")
+    @Test("A window that was busy for long is sent only the last sizes")
     func bound() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()

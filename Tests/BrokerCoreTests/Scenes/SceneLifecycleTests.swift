@@ -3,9 +3,9 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The life cycle of a scene")
+@Suite("Scene life cycle")
 struct SceneLifecycleTests {
-    @Test("A user-requested window gets exactly: configure, connect, will enter foreground, did become active (U:L2)")
+    @Test("A window opened by the user gets exactly configure, connect, willEnterForeground, didBecomeActive (U:L2)")
     func requestedWindow() {
         var scene = SceneLifecycle()
         #expect(scene.walk(towards: .active, isConfigured: false) == [.configure])
@@ -26,14 +26,14 @@ struct SceneLifecycleTests {
         #expect(scene.walk(towards: .background) == [.willResignActive, .didEnterBackground])
     }
 
-    @Test("An alert takes an active scene to inactive and back, and nothing else (U:L4, U:L5)")
+    @Test("An alert only makes an active scene inactive and active again (U:L4, U:L5)")
     func alert() {
         var scene = SceneLifecycle(in: .foregroundActive)
         #expect(scene.walk(towards: .inactive) == [.willResignActive])
         #expect(scene.walk(towards: .active) == [.didBecomeActive])
     }
 
-    @Test("Will enter foreground is followed by did become active, even when the scene is to leave again (U:L13)")
+    @Test("willEnterForeground is followed by didBecomeActive, even if the scene leaves again (U:L13)")
     func owedActivation() {
         var scene = SceneLifecycle(in: .background)
         #expect(scene.step(towards: .active) == .willEnterForeground)
@@ -58,7 +58,7 @@ struct SceneLifecycleTests {
         #expect(hidden.walk(towards: .destroyed(.standard)) == [.disconnect])
     }
 
-    @Test("A scene of a flung app never goes to the background first (U:L11)")
+    @Test("A scene of a force-quit app never enters the background first (U:L11)")
     func flung() {
         var shown = SceneLifecycle(in: .foregroundActive)
         #expect(shown.walk(towards: .flung) == [.willResignActive, .collectState, .disconnect])
@@ -67,7 +67,7 @@ struct SceneLifecycleTests {
     }
 
     @Test(
-        "What is handed over while a scene saves is not in what it saves, so it is asked once more (U:L8)",
+        "Events delivered while a scene saves are not in its state, so it is saved again (U:L8)",
         arguments: [LifecycleStep.collectState, .didEnterBackground])
     func deliveredWhileSaving(step: LifecycleStep) {
         var quiet = SceneLifecycle(in: .foregroundInactive)
@@ -83,7 +83,7 @@ struct SceneLifecycleTests {
         #expect(busy.walk(towards: goal) == [.collectState, .disconnect])
     }
 
-    @Test("One call is unacknowledged at a time")
+    @Test("Only one call is unacknowledged at a time")
     func oneAtATime() {
         var scene = SceneLifecycle(in: .background)
         scene.recordSent(.willEnterForeground)
@@ -92,7 +92,7 @@ struct SceneLifecycleTests {
         }
     }
 
-    @Test("From every state every goal is reached by legal steps alone", arguments: SceneState.allCases, SceneGoal.all)
+    @Test("Every goal is reached from every state by legal steps only", arguments: SceneState.allCases, SceneGoal.all)
     func everyGoalFromEveryState(state: SceneState, goal: SceneGoal) {
         var scene = SceneLifecycle(in: state)
         let steps = scene.walk(towards: goal)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Another device")
+@Suite("Changing the device")
 struct DeviceTests {
     /// The screen after a command.
     private func report(after command: ScreenCommand) -> ScreenReport {
@@ -16,7 +16,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "The release decides which rules hold, and is the last of its profile that the model got unless one is named",
+        "The release determines the rules; by default it is the last of its profile that the model ran",
         arguments: [
             (ScreenCommand.device("ipadair2"), "modern", 15), (.device("ipadair2", profile: .classic), "classic", 10),
             (.device("ipadair2", release: 9), "classic", 9), (.device("ipadair2", release: 12), "modern", 12),
@@ -29,14 +29,14 @@ struct DeviceTests {
         #expect(report.profile == profile && report.release == release)
     }
 
-    @Test("The screen says which releases its model had")
+    @Test("The screen reports the releases of its model")
     func bounds() {
         let report = report(after: .device("ipad7"))
         #expect(report.firstRelease == 13 && report.lastRelease == 18)
     }
 
     @Test(
-        "A release that the model never had is refused with the nearest that it had",
+        "A release that the model never ran is refused with the nearest one",
         arguments: [
             ("ipadair2", 16, 15), ("ipadair2", 8, 9), ("ipadair2", 0, 9), ("ipad8", 13, 14), ("ipad8", 27, 26),
             ("ipad8", .max, 26),
@@ -48,14 +48,14 @@ struct DeviceTests {
         #expect(refusal?.reason.contains("not \(release)") == true)
     }
 
-    @Test("There is no release between 18 and 26")
+    @Test("Releases between 18 and 26 do not exist")
     func neverReleased() {
         let refusal = refusal(of: .device("ipad8", release: 20))
         #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.release")
         #expect(refusal?.reason.contains("release 20 does not exist") == true)
     }
 
-    @Test("A release of another profile than the named one is refused")
+    @Test("A release outside the given profile is refused")
     func conflict() {
         let refusal = refusal(of: .device("ipadair2", profile: .classic, release: 12))
         #expect(refusal?.code == .conflictingOptions && refusal?.field == "screen.device.release")
@@ -67,7 +67,7 @@ struct DeviceTests {
         #expect(refusal?.code == .screenRefused && refusal?.reason.contains("deviceDoesNotRun") == true)
     }
 
-    @Test("The beginning of an identifier stands for no model: it is refused with those that it may mean")
+    @Test("A prefix of an identifier is not a model and is refused with the possible ones")
     func unknown() {
         let refusal = refusal(of: .device("ipad1"))
         #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.model")

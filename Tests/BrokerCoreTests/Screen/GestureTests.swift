@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Gestures and what each window is told of them")
+@Suite("Gestures and their calls to windows")
 struct GestureTests {
     /// Two windows of one process side by side, `a` on the leading side, and a third in the background; everything so far
     /// is acknowledged and forgotten.
@@ -57,7 +57,7 @@ struct GestureTests {
         }
     }
 
-    @Test("A window learns its size with its connect, and what it reads of the display (P:B1, P:B2)")
+    @Test("A window gets its size and what it reads of the display with its connect (P:B1, P:B2)")
     func connect() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -71,7 +71,7 @@ struct GestureTests {
         #expect(geometries.map(\.traits.horizontalSizeClass) == [.regular])
     }
 
-    @Test("A second window beside it: the first resigns, is resized and is active again (P:§17, row 7)")
+    @Test("Opening a second window beside it resigns, resizes and reactivates the first (P:§17, row 7)")
     func beside() {
         var stage = Fixture()
         stage.perform(.home)
@@ -81,7 +81,7 @@ struct GestureTests {
         #expect(stage.told("c") == ["s 375x834", "WEF", "DBA"])
     }
 
-    @Test("A held divider: both resign, then go through sizes nobody sees and back (P:V1, P:V2, row 10)")
+    @Test("Holding the divider resigns both and passes through unseen sizes and back (P:V1, P:V2, row 10)")
     func divider() {
         var stage = Fixture()
         stage.perform(.touchDivider)
@@ -91,7 +91,7 @@ struct GestureTests {
         #expect(stage.told("a") == ["DBA"] && stage.told("b") == ["DBA"])
     }
 
-    @Test("Let go at another stop: one transition to the final size, then active (P:V4, row 11)")
+    @Test("Releasing the divider at another stop makes one transition to the final size, then activates (P:V4, row 11)")
     func release() {
         var stage = Fixture()
         stage.perform(.touchDivider)
@@ -99,7 +99,8 @@ struct GestureTests {
         #expect(stage.told("a") == ["S 592x834", "DBA"] && stage.told("b") == ["S 592x834", "DBA"])
     }
 
-    @Test("Let go at an edge: the window on that side goes to the background, the other has the screen (P:V6, row 14)")
+    @Test(
+        "Releasing the divider at an edge sends that side to the background; the other fills the screen (P:V6, row 14)")
     func edge() {
         var stage = Fixture()
         stage.perform(.touchDivider)
@@ -108,7 +109,7 @@ struct GestureTests {
         #expect(stage.told("b") == ["S 1194x834", "DBA"])
     }
 
-    @Test("Home: every window resigns, leaves, and ends the pictures in the size it had (P:N2, P:N5, row 20)")
+    @Test("Going home resigns every window and takes pictures in the size it had (P:N2, P:N5, row 20)")
     func home() {
         var stage = Fixture()
         stage.perform(.home)
@@ -116,14 +117,14 @@ struct GestureTests {
         #expect(stage.told("b") == ["WRA", "DEB", "s 320x1194", "s 375x834"])
     }
 
-    @Test("A rotation changes sizes and nobody's life (P:O5, row 17)")
+    @Test("A rotation changes sizes but no life cycle (P:O5, row 17)")
     func rotation() {
         var stage = Fixture()
         stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["S 504x1194"] && stage.told("b") == ["S 320x1194"])
     }
 
-    @Test("A pane above a split tells the sides nothing (P:M5, row 26)")
+    @Test("A pane above a split causes no call to the sides (P:M5, row 26)")
     func pane() {
         var stage = Fixture()
         stage.perform(.open(stage.reference("c"), place: .slideOver))
@@ -131,7 +132,7 @@ struct GestureTests {
         #expect(stage.told("c") == ["s 375x786", "WEF", "DBA"])
     }
 
-    @Test("Both sides hear of the keyboard, the primary alone of a display (P:X1, P:X3)")
+    @Test("Both sides are notified of the keyboard, but only the primary of a display (P:X1, P:X3)")
     func surroundings() {
         var stage = Fixture()
         stage.perform(.keyboard(stage.reference("b"), height: 300))
@@ -143,7 +144,7 @@ struct GestureTests {
     }
 
     @Test(
-        "A gesture that is not possible is refused with its reason, and nobody is told (P:Q1)",
+        "An impossible gesture is refused with its reason, and no window is called (P:Q1)",
         arguments: [
             (.releaseDivider(.start), .screenRefused, "dividerNotHeld"), (.slideOver(.hide), .screenRefused, "needs"),
             (.dismissCentre, .screenRefused, "needsCentreWindow"),
@@ -160,7 +161,7 @@ struct GestureTests {
         #expect(stage.harness.broker.screen == before)
     }
 
-    @Test("Another device: every window leaves, and the next is as large as the new screen")
+    @Test("After a change of device every window leaves, and the next one has the new screen's size")
     func device() {
         var stage = Fixture()
         stage.perform(.device("ipadmini6"))
@@ -169,7 +170,7 @@ struct GestureTests {
         #expect(stage.told("a") == ["s 1133x744", "WEF", "DBA"])
     }
 
-    @Test("A transition that is not done in its time ends the process with the documented code (P:K1, P:K2)")
+    @Test("A transition that takes too long ends the process with the documented code (P:K1, P:K2)")
     func watchdog() {
         var stage = Fixture()
         stage.harness.request(.screen(.rotate(.portrait)), from: stage.tool)
@@ -181,7 +182,7 @@ struct GestureTests {
         #expect(reason?.contains("0x8badf00d") == true && reason?.contains("scene-update") == true)
     }
 
-    @Test("A process that memory runs out for is ended without a call (P:Y2)")
+    @Test("A process that is out of memory is ended without a call (P:Y2)")
     func memory() {
         var stage = Fixture()
         stage.perform(.exhaustMemory(stage.reference("b")))
@@ -189,7 +190,7 @@ struct GestureTests {
         #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
     }
 
-    @Test("A window that only the store knows comes up where a gesture puts it")
+    @Test("A stored window without a process is launched where a gesture puts it")
     func storedOnly() throws {
         let (before, _, _) = Harness.opened(.application)
         var state = before.stored

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The drag of an icon from the dock")
+@Suite("Dragging an icon from the Dock")
 struct IconDragTests {
     private let app = AppID(unchecked: "org.example.notes")
     private let first = SceneSessionID(UniqueID(high: 1, low: 1))
@@ -27,7 +27,7 @@ struct IconDragTests {
         }
     }
 
-    @Test("At an edge a window is made only where none is off the screen", arguments: HorizontalEdge.allCases)
+    @Test("At an edge a window is created only if none is off the screen", arguments: HorizontalEdge.allCases)
     func edge(_ edge: HorizontalEdge) throws {
         var drag = try held()
         #expect(try drag.handle(.drop(.edge(edge), .init(offScreen: []))) == .makeWindow(app, .side(edge)))
@@ -42,7 +42,7 @@ struct IconDragTests {
         #expect(drag.phase == .none && other.phase == .none)
     }
 
-    @Test("Above a window the window used last of those off the screen comes, else a new one")
+    @Test("Above a window, the app's most recent off-screen window opens, otherwise a new one")
     func above() throws {
         var drag = try held()
         let windows = IconDrag.Windows(offScreen: [second, first])
@@ -52,7 +52,7 @@ struct IconDragTests {
         #expect(drag.phase == .none)
     }
 
-    @Test("The only window that an app may have is shown, wherever it is")
+    @Test("The only window of an app is shown, wherever it is")
     func only() throws {
         for offScreen in [[], [first]] {
             var drag = try held()
@@ -63,7 +63,7 @@ struct IconDragTests {
         }
     }
 
-    @Test("A second icon, a second drop and a choice of nothing are refused by their fields, and change nothing")
+    @Test("A second icon, a second drop and an empty choice are refused with their fields and change nothing")
     func refused() throws {
         var drag = IconDrag()
         #expect(refusal(&drag, .drop(.above, .init(offScreen: [])))?.field == "dropIcon")
@@ -82,7 +82,7 @@ struct IconDragTests {
         #expect(drag.phase == .none)
     }
 
-    @Test("An app that is removed is named once to whoever goes on, and another app's removal changes nothing")
+    @Test("The removal of the dragged app is reported once to the next command, that of another app not at all")
     func removed() throws {
         for isChoosing in [false, true] {
             var drag = try held()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Videos in windows of their own, and the camera")
+@Suite("Picture in Picture and the camera")
 struct MediaTests {
     /// Two windows of one process, `a` full screen and `b` in the background; what was told so far is forgotten.
     private struct Fixture {
@@ -48,7 +48,7 @@ struct MediaTests {
         var video: PictureInPicture<SceneSessionID>? { harness.broker.screen.machine.pictureInPicture }
     }
 
-    @Test("A full screen video of the primary goes on by itself when its user leaves (P:X4, row 31)")
+    @Test("A full screen video of the primary continues automatically when its user leaves (P:X4, row 31)")
     func automatic() {
         var stage = Fixture()
         _ = stage.say { $0.playsFullScreenVideo = true }
@@ -63,7 +63,7 @@ struct MediaTests {
         #expect(stage.harness.sessions[1].lifecycle.state == .background)
     }
 
-    @Test("With the setting off it does not, nor does one that has ended (P:E7)")
+    @Test("A video does not continue with the setting off, nor after it has ended (P:E7)")
     func notAutomatic() {
         var stage = Fixture()
         stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
@@ -72,7 +72,7 @@ struct MediaTests {
         #expect(stage.told == ["willResignActive", "didEnterBackground"] && stage.video == nil)
     }
 
-    @Test("The button: the video comes back when the window shows its player again (P:X7, row 32)")
+    @Test("The return button restores the video once the window shows its player again (P:X7, row 32)")
     func comesBack() {
         var stage = Fixture()
         stage.perform(.startPictureInPicture(stage.reference(1)))
@@ -87,7 +87,7 @@ struct MediaTests {
         #expect(stage.video == nil)
     }
 
-    @Test("Closed, it ends and its window stays in the background (P:X7, row 33)")
+    @Test("Closing the video ends it, and its window stays in the background (P:X7, row 33)")
     func closed() {
         var stage = Fixture()
         stage.perform(.startPictureInPicture(stage.reference(1)))
@@ -97,7 +97,7 @@ struct MediaTests {
         #expect(stage.harness.sessions[1].lifecycle.state == .background)
     }
 
-    @Test("The camera is interrupted while another app's window is there, and goes on after (P:X8)")
+    @Test("The camera is interrupted while another app's window is visible, and resumes afterwards (P:X8)")
     func camera() {
         var stage = Fixture()
         _ = stage.say { $0.runsCaptureSession = true }
@@ -112,7 +112,7 @@ struct MediaTests {
         #expect(stage.harness.sessions[1].record.title == nil)
     }
 
-    @Test("What is not there can be neither moved nor closed, and only an app that offers it has one (P:E9)")
+    @Test("A missing video can be neither moved nor closed, and only an app that supports it has one (P:E9)")
     func refused() {
         var stage = Fixture()
         for command: ScreenCommand in [
@@ -127,7 +127,7 @@ struct MediaTests {
         #expect(stage.video?.corner == .topLeft && stage.video?.width == 300)
     }
 
-    @Test("The video of a window that is moved to a display goes on, and the window stays active (P:X4, W:30)")
+    @Test("The video of a window moved to a display continues, and the window stays active (P:X4, W:30)")
     func movedToDisplay() {
         var stage = Fixture()
         stage.perform(.device("ipadpro11m4"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Where a requested window is put")
+@Suite("Placement of requested windows")
 struct PlacementTests {
     /// Windows of one app for the contents, in this order; with room for two, the last two are visible.
     private func opened(_ targets: String...) -> (Harness, tool: ClientID, window: ClientID) {
@@ -32,7 +32,7 @@ struct PlacementTests {
         #expect(harness.sessions.count == 1 && state(0, harness) == .foregroundActive)
     }
 
-    @Test("Closing a window in the middle of a row of pushed ones leaves the first for the last one to give back")
+    @Test("Closing a window in the middle of several pushed ones restores the first when the last one closes")
     func pushedChain() {
         var (harness, tool, window) = opened("a")
         for target in ["b", "c"] {
@@ -49,7 +49,7 @@ struct PlacementTests {
         #expect(harness.sessions.count == 1 && state(0, harness) == .foregroundActive)
     }
 
-    @Test("A window that floats over the one that is pushed stays there, and so is not hidden by it")
+    @Test("A window floating over the pushed-over one stays there and is not hidden")
     func pushUnderAFloatingWindow() {
         var (harness, tool, window) = opened("a", "b")
         let (whole, floating) = (SessionReference(harness.sessions[0].id), SessionReference(harness.sessions[1].id))
@@ -64,7 +64,7 @@ struct PlacementTests {
         #expect(harness.sessions.map(\.record.hiddenSession) == [nil, nil])
     }
 
-    @Test("A hidden window that is asked for by itself is hidden no longer")
+    @Test("A hidden window that is requested directly is no longer hidden")
     func hiddenWindowComesForward() {
         var (harness, tool, window) = opened("p")
         let target = SessionReference(harness.sessions[0].id)
@@ -77,7 +77,7 @@ struct PlacementTests {
         #expect(state(0, harness) == .foregroundActive && harness.sessions[1].record.hiddenSession == nil)
     }
 
-    @Test("A hidden window comes back after a restart of the broker as well")
+    @Test("A hidden window also returns after a restart of the broker")
     func pushIsDurable() {
         var (harness, tool, window) = opened("p")
         let target = harness.sessions[0].id
@@ -101,7 +101,7 @@ struct PlacementTests {
         #expect(later.sessions[0].lifecycle.state == .foregroundActive)
     }
 
-    @Test("A push without a target, a target without a push, and a target that is not there are refused by name")
+    @Test("A push without target, a target without push and an unknown target are refused with their fields")
     func badPush() {
         var (harness, tool, _) = opened("p")
         let target = SessionReference(harness.sessions[0].id)
@@ -123,7 +123,7 @@ struct PlacementTests {
             harness.sessions.map(\.lifecycle.state) == [.foregroundInactive, .foregroundInactive, .foregroundActive])
     }
 
-    @Test("The requesting scene is not the one that makes room (U:A16)")
+    @Test("The requesting scene is not replaced (U:A16)")
     func requester() {
         var (harness, _, window) = opened("a", "b")
         let requester = harness.sessions[0].id
@@ -132,7 +132,7 @@ struct PlacementTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .background, .foregroundActive])
     }
 
-    @Test("Preferred without activating serves the window in the background; who asked stays active (U:A17)")
+    @Test("Preferred without activating opens the window in the background; the requester stays active (U:A17)")
     func withoutActivating() {
         var (harness, _, window) = opened("a")
         let before = harness.calls(to: window).count
@@ -149,7 +149,7 @@ struct PlacementTests {
         #expect(harness.sessions.map(\.record.needsAttention) == [false, true])
     }
 
-    @Test("A window in the background that is used without activating it asks for attention, until it comes forward")
+    @Test("A background window used without activation asks for attention until it comes to the front")
     func attention() {
         var (harness, tool, window) = opened("a")
         harness.request(.screen(.home), from: tool)
@@ -168,9 +168,9 @@ struct PlacementTests {
     }
 }
 
-@Suite("Pushed windows that fail")
+@Suite("Failed pushes")
 struct FailedPushTests {
-    @Test("A pushed window that cannot be started gives the place back")
+    @Test("A pushed window that cannot be launched restores its target")
     func pushFails() {
         var harness = Harness(Harness.app(.scene))
         let tool = harness.tool()
@@ -186,7 +186,7 @@ struct FailedPushTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive])
     }
 
-    @Test("A window that is pushed and never comes to be gives the place back, however its process ends (U:A19)")
+    @Test("A pushed window that never connects restores its target, however its process ends (U:A19)")
     func pushedInVain() throws {
         for status in [ExitStatus.exited(0), .signaled(9)] {
             var (harness, tool, _) = Harness.opened()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The screen in the broker's words")
+@Suite("Screen decisions of the broker")
 struct ScreenTests {
     private let a = SceneSessionID(UniqueID(high: 1, low: 0))
     private let b = SceneSessionID(UniqueID(high: 2, low: 0))
@@ -19,7 +19,7 @@ struct ScreenTests {
         return screen
     }
 
-    @Test("Two scenes are visible and both active; a third leaves the one that is to stay")
+    @Test("Two scenes are visible and active; a third one replaces the one that is not to stay")
     func replacement() {
         var screen = screen(showing: a, b)
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
@@ -28,14 +28,14 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .absent)
     }
 
-    @Test("The scene the user acted in is not the one that is replaced (U:A16)")
+    @Test("The scene in which the user acted is not replaced (U:A16)")
     func requesterStays() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, keeping: [a])
         #expect(screen.sessions == [a, c])
     }
 
-    @Test("Where the user allows one app only, a window that comes forward has the whole screen (P:E6)")
+    @Test("With only one app allowed, a new front window fills the screen (P:E6)")
     func alone() {
         var screen = screen(BrokerPolicy(allowsMultipleApps: false), showing: a, b)
         #expect(screen.sessions == [b])
@@ -43,7 +43,7 @@ struct ScreenTests {
         #expect(screen.sessions == [c])
     }
 
-    @Test("An app that opted out of sharing the screen has it alone (P:E3)")
+    @Test("An app that opted out of sharing the screen fills it (P:E3)")
     func optedOut() {
         var screen = screen(showing: a)
         screen.addDescription(WindowDescription(b, app: "app.\(b)", facts: MultitaskingFacts(requiresFullScreen: true)))
@@ -53,14 +53,14 @@ struct ScreenTests {
         #expect(screen.sessions == [c])
     }
 
-    @Test("Bringing a visible scene forward changes no other")
+    @Test("Bringing a visible scene forward does not affect others")
     func alreadyVisible() {
         var screen = screen(showing: a, b)
         screen.bringForward(a, keeping: [])
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A prominent scene is active and covers the others; with it gone they are active again (U:A18)")
+    @Test("A prominent scene is active and covers the others, which are active again after it (U:A18)")
     func prominent() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, keeping: [a], at: .prominent)
@@ -70,7 +70,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active)
     }
 
-    @Test("Home empties the screen; an alert and the switcher cover it")
+    @Test("Going home empties the screen; an alert and the switcher cover it")
     func inputs() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.showAlert)
@@ -85,7 +85,7 @@ struct ScreenTests {
         #expect(screen.sessions.isEmpty && screen.machine.layoutName == "home")
     }
 
-    @Test("A window that comes forward while the switcher covers the screen comes beside the window that was there")
+    @Test("A window that comes forward while the switcher is open joins the window that was there")
     func fromSwitcher() throws {
         var screen = screen(showing: a)
         try screen.perform(.openSwitcher)
@@ -94,7 +94,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
     }
 
-    @Test("A pair that left together comes back together; a new window does not bring one (P:§17, row 25)")
+    @Test("A pair that left together returns together; a new window does not bring it back (P:§17, row 25)")
     func pairs() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.home)
@@ -105,7 +105,7 @@ struct ScreenTests {
         #expect(screen.sessions == [b])
     }
 
-    @Test("A restored scene takes room that is there and never pushes another out")
+    @Test("A restored scene uses free space and never replaces another one")
     func restored() {
         var screen = screen(showing: a)
         screen.restore(b)
@@ -113,7 +113,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A pushed window has the place of the one it hides, in the ordinary order and above it (U:A19)")
+    @Test("A pushed window takes the position of the one it hides, in and above the ordinary order (U:A19)")
     func pushed() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, keeping: [a], at: .insteadOf(a))
@@ -126,7 +126,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b, d] && screen.presence(of: d) == .active)
     }
 
-    @Test("A push over a window that is not on the screen, or over itself, is an ordinary request")
+    @Test("A push over an off-screen window or over itself is an ordinary request")
     func pushedOverNothing() {
         var screen = screen(showing: a)
         screen.bringForward(b, keeping: [], at: .insteadOf(c))
@@ -134,7 +134,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A prominent window asked for again stays so, and becomes an ordinary one when that is asked for (U:A20)")
+    @Test("A prominent window requested again stays prominent, unless an ordinary one is requested (U:A20)")
     func prominentBecomesOrdinary() {
         var screen = screen(showing: a)
         screen.bringForward(b, keeping: [a], at: .prominent)
@@ -144,7 +144,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active && screen.sessions == [a, b])
     }
 
-    @Test("The loss of the primary's process empties the screen, that of its neighbour lets it grow (P:Y4, P:Y5, P:Y7)")
+    @Test("Losing the primary's process empties the screen; losing its neighbour's lets it grow (P:Y4, P:Y5, P:Y7)")
     func losses() {
         var screen = screen(showing: a, b)
         screen.lose(b)
@@ -154,7 +154,7 @@ struct ScreenTests {
         #expect(screen.sessions.isEmpty)
     }
 
-    @Test("A point belongs to the front most window: Slide Over before the split; the divider and covers take nothing")
+    @Test("A point belongs to the topmost window: Slide Over before the split; divider and covers take none")
     func points() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.open(c, .slideOver))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What windows say of themselves, and where they are led")
+@Suite("Scene reports and screen tours")
 struct TourTests {
     private let geometry = WindowGeometry(
         size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
@@ -17,7 +17,7 @@ struct TourTests {
         return if case .sceneReport(let report) = harness.reply(request, to: tool) { report } else { nil }
     }
 
-    @Test("A window is busy until it has answered all; what it says that it reads is kept until it is gone")
+    @Test("A window is busy until it has answered everything, and its report is kept until it is gone")
     func report() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -34,7 +34,7 @@ struct TourTests {
         #expect(lost?.geometry == nil && lost?.state == .unattached && lost?.lastEnd?.contains("6") == true)
     }
 
-    @Test("A window is busy from the request to refresh it to the last answer, also while a second one has to wait")
+    @Test("A window is busy from a refresh request to its last answer, even while a second one waits")
     func refreshing() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
@@ -53,7 +53,7 @@ struct TourTests {
         #expect(report(&harness, from: tool)?.isBusy == false)
     }
 
-    @Test("A session without a scene is busy while a refresh of it waits for its time")
+    @Test("A session without a scene is busy while its refresh is deferred")
     func refreshingWithoutScene() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
@@ -76,7 +76,7 @@ struct TourTests {
         #expect(report(&harness, from: tool)?.isBusy == false)
     }
 
-    @Test("A tour is told and not made: every stop with its commands, and what the window has to read there")
+    @Test("A tour lists every stop with its commands and what the window must report there")
     func tour() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()

@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Small registers that the core's decisions rest on.
-@Suite("The core's registers")
+@Suite("Registers of the core")
 struct BookkeepingTests {
     private let session = SceneSessionID(UniqueID(high: 1, low: 1))
     private let process = WindowProcessID(UniqueID(high: 2, low: 1))
@@ -19,7 +19,7 @@ struct BookkeepingTests {
         return Outbox.Entry(record: record, isTransient: isTransient)
     }
 
-    @Test("An outbox marks the entry that was sent, though it is not the next one")
+    @Test("An outbox marks the sent entry even if it is not the next one")
     func markSent() {
         var outbox = Outbox()
         for number in UInt64(1)...3 { outbox.append(entry(number)) }
@@ -42,7 +42,7 @@ struct BookkeepingTests {
         return Outbox.Entry(record: isStoredOnly ? record.leftInStore : record)
     }
 
-    @Test("An outbox reads ahead while what it holds fills less than half, as far as there is room")
+    @Test("An outbox reads ahead while it is less than half full, as far as there is room")
     func readsAhead() {
         var bounds = OutboxBounds()
         bounds.memoryPerSession = 100_000
@@ -58,7 +58,7 @@ struct BookkeepingTests {
         #expect(reading(held: 60_000, stored: 20_000) == nil)
     }
 
-    @Test("The first event of a session has its place in memory, whatever its size")
+    @Test("The first event of a session is held in memory, whatever its size")
     func firstInMemory() throws {
         var bounds = OutboxBounds()
         bounds.memoryPerSession = 10
@@ -70,7 +70,7 @@ struct BookkeepingTests {
         #expect(kept.map(\.isStoredOnly) == [false, true])
     }
 
-    @Test("The calls to a process get their whole time again, and whoever asks is told which they are")
+    @Test("Calls to a process get their full time again, and are returned to the caller")
     func restartedCalls() {
         var calls = CallRegistry()
         let other = WindowProcessID(UniqueID(high: 2, low: 2))
@@ -86,7 +86,7 @@ struct BookkeepingTests {
         #expect(calls[CallID(2)]?.deadline == .start)
     }
 
-    @Test("A process that works on its deliveries has its whole time again for those with less than half left")
+    @Test("A process working on its deliveries gets its full time for those with less than half left")
     func prolongedDeliveries() {
         var calls = CallRegistry()
         let other = WindowProcessID(UniqueID(high: 2, low: 2))
@@ -109,7 +109,7 @@ struct BookkeepingTests {
         #expect(calls[CallID(4)]?.deadline == .start + .seconds(14), "it is another process's")
     }
 
-    @Test("An outbox counts what is on disk, and nothing that is transient")
+    @Test("An outbox counts stored events but not transient ones")
     func stored() {
         var outbox = Outbox()
         outbox.append(entry(1))
@@ -135,7 +135,7 @@ struct BookkeepingTests {
         #expect(counts.count(of: 8) == 1)
     }
 
-    @Test("With a session everything stored of it goes")
+    @Test("Removing a session removes everything stored of it")
     func removedSession() {
         var (harness, tool, _) = Harness.opened()
         harness.open("y", from: tool)

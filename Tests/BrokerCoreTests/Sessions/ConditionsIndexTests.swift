@@ -6,7 +6,7 @@ import Testing
 
 /// Goal: no session is missed by looking it up instead of asking all. Method: seeded random predicates over few texts,
 /// among them those that equal each other only when folded; every one that accepts must be among the candidates.
-@Suite("The index of conditions")
+@Suite("Conditions index")
 struct ConditionsIndexTests {
     private static let texts = [
         "stra\u{DF}e", "STRASSE", "strasse", "\u{FB01}", "FI", "fi", "\u{E9}", "e\u{301}", "\u{C9}", "e", "", "*",
@@ -14,7 +14,9 @@ struct ConditionsIndexTests {
         "\u{3A3}",
     ]
 
-    @Test("What accepts an identifier is among its candidates", arguments: [1, 2, 3, 5, 8, 13] as [UInt64])
+    @Test(
+        "The candidates of an identifier include every predicate that accepts it",
+        arguments: [1, 2, 3, 5, 8, 13] as [UInt64])
     func complete(seed: UInt64) throws {
         var random = SeededNumbers(seed)
         var index = ConditionsIndex()
@@ -37,7 +39,7 @@ struct ConditionsIndexTests {
         #expect(index == ConditionsIndex())
     }
 
-    @Test("A predicate without options that names its texts is looked up, not asked")
+    @Test("A predicate without options that lists its texts is looked up, not evaluated")
     func selective() throws {
         var index = ConditionsIndex()
         let id = SceneSessionID(UniqueID(high: 0, low: 1))

@@ -5,9 +5,10 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Destruction and discards through the core")
+@Suite("Destruction and discards")
 struct DestructionTests {
-    @Test("Destroyed by the app: dismissal, disconnect, discard, in that order; the session is gone at once for others")
+    @Test(
+        "An app's destruction dismisses, disconnects and discards in order; the session is gone immediately for others")
     func destruction() {
         var (harness, tool, window) = Harness.opened(.application)
         let before = harness.calls(to: window).count
@@ -21,7 +22,7 @@ struct DestructionTests {
         #expect(harness.sessions.isEmpty && harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A window that is on its way out is told no more of the sizes that it would have had")
+    @Test("A window being destroyed is not notified of further size changes")
     func sizesOnTheWayOut() throws {
         var (harness, tool, window) = Harness.opened(.application)
         for orientation in InterfaceOrientation.allCases { harness.request(.screen(.rotate(orientation)), from: tool) }
@@ -39,7 +40,7 @@ struct DestructionTests {
         #expect(calls.count { $0 == "windowSceneDidUpdate" } == 1)
     }
 
-    @Test("A discard waits for the next launch when its app is not running (U:L18)")
+    @Test("A discard waits for the next launch if its app is not running (U:L18)")
     func discardAtNextLaunch() {
         var (harness, tool, _) = Harness.opened(.application)
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
@@ -52,7 +53,7 @@ struct DestructionTests {
         #expect(harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A discard whose process ends without a word about it is told to another process of the app (U:L18)")
+    @Test("A discard whose process ends without an acknowledgement is sent to another process of the app (U:L18)")
     func discardAfterLoss() throws {
         var (harness, tool, first) = Harness.opened()
         harness.open("y", from: tool) { $0.reuse = .alwaysNew }
@@ -70,7 +71,7 @@ struct DestructionTests {
         #expect(harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A session under destruction is found by no name and takes no request")
+    @Test("A session being destroyed is not found by any name and accepts no request")
     func underDestruction() {
         var (harness, tool, _) = Harness.opened()
         let session = harness.sessions[0].id
@@ -81,7 +82,7 @@ struct DestructionTests {
         }
     }
 
-    @Test("Many discards are told in portions, and what an app that never starts is owed is bounded")
+    @Test("Many discards are sent in portions, and those for an app that never starts are limited")
     func discardPortions() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -103,7 +104,7 @@ struct DestructionTests {
         #expect(harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A discard that a flung process may still hear of is told to nobody else before that one is gone (U:L18)")
+    @Test("A discard that a force-quit process may still receive is not sent to others before its end (U:L18)")
     func discardWhileFlung() throws {
         var (harness, tool, first) = Harness.opened()
         harness.open("y", from: tool) { $0.reuse = .alwaysNew }
@@ -126,7 +127,7 @@ struct DestructionTests {
         #expect(harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A discard that may be lost with a connection is told to another process of the app at once (U:L18)")
+    @Test("A discard that may be lost with a connection is sent to another process immediately (U:L18)")
     func discardAfterConnection() throws {
         var (harness, tool, first) = Harness.opened()
         harness.open("y", from: tool) { $0.reuse = .alwaysNew }

@@ -5,10 +5,10 @@ import Testing
 @testable import BrokerCore
 
 /// Which of several windows a request goes to (U:R5), after every way in which a window stops being active.
-@Suite("The most recent window")
+@Suite("Most recent window")
 struct MostRecentTests {
     @Test(
-        "A window that was pushed off the screen comes after the one that stayed active (U:R5)",
+        "A window pushed off the screen is less recent than the one that stayed active (U:R5)",
         arguments: Path.allCases, Neighbours.Pace.allCases)
     func pushedOff(path: Path, pace: Neighbours.Pace) throws {
         var neighbours = try Neighbours(path, pace)
@@ -22,7 +22,7 @@ struct MostRecentTests {
     }
 
     @Test(
-        "Windows behind a prominent one, an alert or the switcher keep their order, and have it again afterwards (U:R5)",
+        "Windows behind a prominent one, an alert or the switcher keep their order (U:R5)",
         arguments: Path.allCases, Neighbours.Pace.allCases)
     func covered(path: Path, pace: Neighbours.Pace) throws {
         for (cover, uncover) in [(ScreenCommand.showAlert, ScreenCommand.dismissAlert), (.switcher, .dismissSwitcher)] {
@@ -48,7 +48,7 @@ struct MostRecentTests {
         }
     }
 
-    @Test("A lock ends no activity, and windows that left together keep their order (U:R5)", arguments: Path.allCases)
+    @Test("Locking ends no activity, and windows that left together keep their order (U:R5)", arguments: Path.allCases)
     func lockAndHome(path: Path) throws {
         for (last, pace) in [(0, Neighbours.Pace.olderFirst), (1, .olderFirst), (0, .youngerFirst), (1, .youngerFirst)]
         {
@@ -62,7 +62,7 @@ struct MostRecentTests {
     }
 
     @Test(
-        "A window whose process died comes after the one that is active, whichever was turned to last (U:R5)",
+        "A window whose process died is less recent than the active one, whichever was used last (U:R5)",
         arguments: Path.allCases, [0, 1])
     func processDeath(path: Path, victim: Int) throws {
         var neighbours = try Neighbours(path, .olderFirst)
@@ -75,14 +75,14 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1 - victim, victim])
     }
 
-    @Test("A window that dies in front and is to be launched again is not active meanwhile (U:R5)")
+    @Test("A window that dies in front and will be relaunched is not active in the meantime (U:R5)")
     func relaunched() throws {
         var neighbours = try Neighbours(.any, .olderFirst) { $0.relaunch = .foreground }
         try neighbours.kill(1)
         #expect(try neighbours.order() == [0, 1])
     }
 
-    @Test("Turning to a window that is no longer active does not make it so, though it is slow to say that (U:R5)")
+    @Test("Using a window that is no longer active does not make it active, even if it is slow to resign (U:R5)")
     func slowToResign() throws {
         var neighbours = try Neighbours(.any, .olderFirst)
         let ids = neighbours.ids.map { SessionReference($0) }
@@ -97,7 +97,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
     }
 
-    @Test("Leaving and coming back is not turning to a window: the one that was turned to last is first (U:R5)")
+    @Test("Leaving and returning does not count as using a window (U:R5)")
     func givenBack() throws {
         var neighbours = try Neighbours(.can, .youngerFirst)
         try neighbours.pick(0)
@@ -109,7 +109,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [0, 1])
     }
 
-    @Test("A window that is turned to while it is active beside another one was last active then")
+    @Test("A window that is used beside another active one was last active then")
     func lastActive() throws {
         var neighbours = try Neighbours(.prefers, .olderFirst)
         let before = neighbours.harness.now.wall
@@ -122,7 +122,7 @@ struct MostRecentTests {
         #expect(rows == [neighbours.harness.now.wall, before])
     }
 
-    @Test("Each of several active windows is turned to by a delivery, a choice, a gesture and typing in it (U:R5)")
+    @Test("A delivery, a choice, a gesture and typing each make an active window the most recent (U:R5)")
     func turning() throws {
         var neighbours = try Neighbours(.prefers, .olderFirst)
         for window in [0, 1, 0] {
@@ -141,14 +141,14 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [0, 1])
     }
 
-    @Test("A delivery that is to leave the front as it is turns nobody to its window (U:A17)")
+    @Test("A delivery that leaves the front unchanged does not count as using its window (U:A17)")
     func withoutActivating() throws {
         var neighbours = try Neighbours(.can, .olderFirst)
         try neighbours.deliver(to: 0) { $0.joinBehavior = .preferredWithoutActivating }
         #expect(try neighbours.order() == [1, 0])
     }
 
-    @Test("A window that is just coming forward is active, and one that is just leaving is not, however slow they are")
+    @Test("A window coming forward counts as active, one that is leaving does not, however slow they are")
     func underWay() throws {
         var neighbours = try Neighbours(.any, .olderFirst)
         try neighbours.screen(.home)
@@ -163,7 +163,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
     }
 
-    @Test("To move a window to a display is to turn to it: its app is then the one that was used last (W:30)")
+    @Test("Moving a window to a display counts as using it and its app (W:30)")
     func movedToDisplay() throws {
         var (harness, tool, moved) = try Self.twoApps { harness, tool in
             harness.request(.screen(.device("ipadpro11m4")), from: tool)
@@ -175,7 +175,7 @@ struct MostRecentTests {
         #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
     }
 
-    @Test("A gesture that names a window of the screen is a use of it, and brings its app before the other one")
+    @Test("A gesture on a window counts as using it, which makes its app the most recent")
     func namedOnScreen() throws {
         var (harness, tool, named) = try Self.twoApps()
         #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])
@@ -201,7 +201,7 @@ struct MostRecentTests {
         return (harness, tool, first)
     }
 
-    @Test("The answer to explain names the active window, and behind it those that are less recent, in order")
+    @Test("The explanation lists the active window, followed by the less recent ones in order")
     func explained() throws {
         var neighbours = try Neighbours(.prefers, .youngerFirst)
         try neighbours.openPhoto()

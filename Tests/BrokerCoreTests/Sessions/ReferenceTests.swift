@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// How people name sessions: by an identifier, the beginning of one, or an app and its content.
-@Suite("References to sessions")
+@Suite("Session references")
 struct ReferenceTests {
     private func harness() -> (Harness, ClientID) {
         var (harness, tool, window) = Harness.opened()
@@ -25,7 +25,7 @@ struct ReferenceTests {
         return harness.reply(asked, to: tool)
     }
 
-    @Test("The app of APP:TARGET is named by its identifier, the end of that, or its name; capitals do not matter")
+    @Test("The app of APP:TARGET is its identifier, a suffix of it, or its name, whatever the case")
     func names() throws {
         var (harness, tool) = harness()
         let app = Harness.app()
@@ -39,7 +39,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("A name that several apps have is refused with them, one that no app has as no session")
+    @Test("An ambiguous app name is refused with the apps, an unknown one as no session")
     func ambiguous() throws {
         var (harness, tool) = harness()
         harness.handle(.appsScanned([Harness.app(), Self.namesake("org.other.sample")]))

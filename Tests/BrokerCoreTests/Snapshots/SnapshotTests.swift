@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Snapshots through the core")
+@Suite("Snapshots")
 struct SnapshotTests {
     private static let image = SceneSnapshot(image: Blob([1, 2]), contentType: "image/png", width: 40, height: 30)
 
@@ -23,7 +23,7 @@ struct SnapshotTests {
         harness.broker.row(of: harness.sessions[0]).snapshot
     }
 
-    @Test("A snapshot counts once its image is on the disk, and the one before it goes then")
+    @Test("A snapshot counts once its image is on the disk, and then the previous one is removed")
     func written() {
         var (harness, tool, window) = Harness.opened()
         Self.sent(&harness, tool, window)
@@ -45,7 +45,7 @@ struct SnapshotTests {
         #expect(harness.images.values.map(\.bytes) == [[3]])
     }
 
-    @Test("An image that cannot be written leaves the former one, and the row says why")
+    @Test("An image that cannot be written keeps the previous one, and the row says why")
     func failed() {
         var (harness, tool, window) = Harness.opened()
         harness.writesSnapshots = false
@@ -59,7 +59,7 @@ struct SnapshotTests {
         #expect(harness.broker.row(of: harness.sessions[0]).problem?.contains("no space left") == true)
     }
 
-    @Test("A snapshot in any other answer is not taken")
+    @Test("A snapshot in an unrelated acknowledgement is ignored")
     func unasked() {
         var (harness, tool, window) = Harness.opened()
         harness.open("x", from: tool)
@@ -68,7 +68,7 @@ struct SnapshotTests {
     }
 
     @Test(
-        "A stricter policy holds for what is there already",
+        "A stricter policy applies to existing snapshots",
         arguments: [(SnapshotPolicy.redacted, SnapshotPresentation.redacted as SnapshotPresentation?), (.never, nil)])
     func policy(_ policy: SnapshotPolicy, _ left: SnapshotPresentation?) {
         var (harness, tool, window) = Harness.opened()
@@ -89,7 +89,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("An image that reaches the disk when its session's looks are no longer kept goes again")
+    @Test("An image written after its session's snapshots were disabled is removed")
     func redactedMeanwhile() throws {
         var (harness, tool, window) = Harness.opened()
         harness.writesSnapshots = false
@@ -104,7 +104,7 @@ struct SnapshotTests {
         #expect(harness.removedImages == [file])
     }
 
-    @Test("A look that was redacted is not redacted again at every start")
+    @Test("A redacted snapshot is not redacted again at every start")
     func redactedOnce() {
         var (harness, tool, window) = Harness.opened()
         Self.sent(&harness, tool, window)
@@ -119,7 +119,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("The placeholder has the size of the look that it stands for, and the screen's where that has none")
+    @Test("A placeholder has the size of its snapshot, or of the screen if there is none")
     func placeholder() {
         var record = SnapshotRecord(
             number: 0, taken: WallTime(milliseconds: 0), contentType: "image/png", bytes: 0, width: 1, height: 1,
@@ -132,7 +132,7 @@ struct SnapshotTests {
         #expect(whole.width == screen.height && whole.height == screen.width)
     }
 
-    @Test("The global switch redacts what an earlier run kept, and leftover files go at the start")
+    @Test("The global setting redacts snapshots of an earlier run, and leftover files are removed at the start")
     func globalSwitch() {
         var (harness, tool, window) = Harness.opened()
         Self.sent(&harness, tool, window)
@@ -143,7 +143,7 @@ struct SnapshotTests {
         #expect(Self.row(second)?.bytes == 0)
     }
 
-    @Test("What was redacted has no file, so that none is removed when another one comes or the session goes")
+    @Test("A redacted snapshot has no file, so none is removed later")
     func redactedHasNoFile() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(snapshots: .redacted))
         let tool = harness.tool()

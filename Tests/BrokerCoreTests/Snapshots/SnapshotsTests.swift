@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("The snapshots of sessions")
+@Suite("Snapshots of sessions")
 struct SnapshotsTests {
     private let session = SceneSessionID(UniqueID(high: 1, low: 1))
     private let other = SceneSessionID(UniqueID(high: 1, low: 2))
@@ -59,7 +59,7 @@ struct SnapshotsTests {
 
     // MARK: Policies
 
-    @Test("Where all is allowed the record counts when its image is written, and the former image goes after that")
+    @Test("A permitted snapshot counts once its image is written, and then the previous image is removed")
     func allowed() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let first = try begin(&snapshots)
@@ -74,7 +74,7 @@ struct SnapshotsTests {
         #expect(snapshots[session] == SessionSnapshot(kept: record(second.number)))
     }
 
-    @Test("Of two images that are written at once the later one stays, in whichever order they are written")
+    @Test("The later of two images that are written concurrently is kept, in either order of completion")
     func overtaken() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let first = try begin(&snapshots)
@@ -90,7 +90,7 @@ struct SnapshotsTests {
         #expect(snapshots == turned)
     }
 
-    @Test("Where looks are redacted only the size is kept, and the former image goes")
+    @Test("A redacted snapshot keeps only its size, and the previous image is removed")
     func redacted() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let size = record(0).redacted
@@ -104,7 +104,7 @@ struct SnapshotsTests {
         #expect(snapshots[session] == SessionSnapshot(kept: size))
     }
 
-    @Test("Where nothing is kept the former snapshot goes too, and an image that is being written")
+    @Test("A disabled snapshot removes the previous one and any image being written")
     func never() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let nothing = snapshots.keep(picture, of: session, .never, at: now)
@@ -120,7 +120,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("A policy that is tightened holds for what is kept, once")
+    @Test("A tightened policy applies to existing snapshots, once")
     func tightened() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let file = try kept(&snapshots)
@@ -133,7 +133,7 @@ struct SnapshotsTests {
         #expect(gone == [removed(), []])
     }
 
-    @Test("A policy that is tightened while an image is being written has the image removed", arguments: [true, false])
+    @Test("A tightened policy removes an image that is being written", arguments: [true, false])
     func tightenedMeanwhile(isRedacted: Bool) throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let file = try begin(&snapshots)
@@ -146,7 +146,7 @@ struct SnapshotsTests {
 
     // MARK: Refusals
 
-    @Test("A snapshot without bytes is refused by its field, and what is kept stays")
+    @Test("A snapshot without bytes is refused with its field, and the existing one is kept")
     func empty() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         _ = try kept(&snapshots)
@@ -158,7 +158,7 @@ struct SnapshotsTests {
         #expect(snapshots == before)
     }
 
-    @Test("More images than the disk keeps up with are refused, and room is again once one is written")
+    @Test("Images beyond the pace of the disk are refused until one is written")
     func overloaded() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let large = SceneSnapshot(
@@ -180,7 +180,7 @@ struct SnapshotsTests {
         _ = try begin(&snapshots)
     }
 
-    @Test("A failed write is refused for its reason, and the former snapshot stays")
+    @Test("A failed write is refused with its reason, and the previous snapshot is kept")
     func failed() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let former = try kept(&snapshots)
@@ -198,7 +198,7 @@ struct SnapshotsTests {
 
     // MARK: Sessions that go
 
-    @Test("An image of a session that is gone is removed when it is written, and its failure tells nobody")
+    @Test("The image of a removed session is removed once written, and its failure is not reported")
     func gone() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let written = try begin(&snapshots)
@@ -211,7 +211,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("The image goes with the session that is destroyed, and so does one that is being written")
+    @Test("The image of a destroyed session is removed, even one being written")
     func destroyed() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let file = try kept(&snapshots)
@@ -225,7 +225,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("A file that another run of the broker wrote is not known")
+    @Test("A file written by another run of the broker is unknown")
     func stranger() {
         var snapshots = Snapshots(brokerEpoch: 2)
         let file = SnapshotFile(session: session, number: 1 << 32 + 1)
@@ -233,7 +233,7 @@ struct SnapshotsTests {
         #expect(answers == [[], []])
     }
 
-    @Test("What an earlier run kept is kept, and only images have files")
+    @Test("Snapshots of an earlier run are kept, and only images have files")
     func restored() {
         var snapshots = Snapshots(brokerEpoch: 2)
         snapshots.restore(nil, of: SceneSessionID(UniqueID(high: 1, low: 3)), launchImageAsker: nil)
@@ -250,7 +250,7 @@ struct SnapshotsTests {
 
     // MARK: Launch images
 
-    @Test("The launch image is shown only once the process that asked for it has ended")
+    @Test("The launch image is shown only once the process that requested it has ended")
     func launchImage() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         snapshots.wantLaunchImage(of: session, askedForBy: process)
@@ -270,7 +270,7 @@ struct SnapshotsTests {
         #expect(twice.isEmpty)
     }
 
-    @Test("The rows of several sessions change in the order in which the sessions are given")
+    @Test("The rows of several sessions change in the order of the sessions")
     func order() {
         var snapshots = Snapshots(brokerEpoch: 1)
         for id in [session, other] { snapshots.wantLaunchImage(of: id, askedForBy: process) }
@@ -279,7 +279,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("The row has what the record has, and says that a look is redacted")
+    @Test("The row has the record's values and marks a redacted snapshot")
     func row() throws {
         let row = try #require(SessionSnapshot(kept: record(7)).row(asksForLaunchImage: false))
         #expect(

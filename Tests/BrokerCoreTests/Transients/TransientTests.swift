@@ -5,7 +5,7 @@ import Testing
 @testable import BrokerCore
 
 /// Transient events for a session that is in front of the user: straight to its window, past outbox and record.
-@Suite("Transient events for a window in front")
+@Suite("Transient events")
 struct TransientTests {
     private var harness: Harness
     private let tool: ClientID
@@ -29,7 +29,7 @@ struct TransientTests {
     /// Not counting pings, which come between.
     private var lastCall: SceneCall? { harness.calls(to: window).last { $0.body != .ping } }
 
-    @Test("It is delivered in the same turn, changes nothing durable, and ends with its acknowledgement")
+    @Test("A transient event is delivered in the same turn, stores nothing, and ends with its acknowledgement")
     mutating func handled() {
         let written = harness.changes.count
         let request = send()
@@ -49,7 +49,7 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("Nobody is answered twice, whatever the window acknowledges")
+    @Test("A transient event is answered once, whatever the window acknowledges")
     mutating func acknowledgedTwice() {
         let request = send()
         let call = lastCall
@@ -64,7 +64,7 @@ struct TransientTests {
         #expect(harness.outcome(request, to: tool)?.reason == "no")
     }
 
-    @Test("Events keep their order and may be acknowledged in any")
+    @Test("Transient events keep their order and may be acknowledged in any order")
     mutating func order() {
         let before = harness.calls(to: window).count
         let requests = (0..<5).map { _ in send() }
@@ -77,14 +77,14 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("Whoever waits only for the delivery is answered with it")
+    @Test("A request that waits only for delivery is answered with it")
     mutating func waitingForDelivery() {
         let request = send { $0.waitingFor = .delivered }
         #expect(harness.outcome(request, to: tool)?.stage == .delivered)
         #expect(harness.outcome(request, to: tool)?.code == nil)
     }
 
-    @Test("Whoever waits only for the delivery does not wait for the disk: what is written of others holds up nothing")
+    @Test("A request that waits only for delivery does not wait for other requests' commits")
     func waitsForNoCommit() throws {
         var broker = harness.broker
         var request = ActivationRequest(
@@ -100,14 +100,14 @@ struct TransientTests {
         #expect(answers == [welcomed])
     }
 
-    @Test("State that comes with the acknowledgement is kept")
+    @Test("State in the acknowledgement of a transient event is stored")
     mutating func savedState() {
         _ = send()
         harness.acknowledge(lastCall, from: window) { $0.state = .activity(Activity(type: "saved")) }
         #expect(harness.sessions[0].history.newest?.activity.type == "saved")
     }
 
-    @Test("A lost connection ends it as not delivered")
+    @Test("A lost connection ends a transient event as not delivered")
     mutating func lostConnection() {
         let request = send()
         harness.handle(.closed(window))
@@ -115,7 +115,7 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("While its window's connection is lost there is none that a transient event could go to")
+    @Test("A transient event has no window while its window's connection is lost")
     mutating func whileLost() throws {
         harness.handle(.closed(window))
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive], "it is waited for")
@@ -124,7 +124,7 @@ struct TransientTests {
         #expect(refusal.code == .noLiveWindow && refusal.field?.hasSuffix("isTransient") == true)
     }
 
-    @Test("A scene that disconnects without having acknowledged it ends it as not delivered")
+    @Test("A scene that disconnects without acknowledging a transient event ends it as not delivered")
     mutating func disconnected() throws {
         let request = send()
         let event = try #require(lastCall)
@@ -142,14 +142,14 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("A destroyed session ends it so")
+    @Test("Destroying its session ends a transient event accordingly")
     mutating func destroyed() {
         let request = send()
         harness.request(.destroy(SessionReference(session), .standard), from: tool)
         #expect(harness.outcome(request, to: tool)?.code == .sessionDestroyed)
     }
 
-    @Test("A window that runs and does not acknowledge is unresponsive")
+    @Test("A running window that does not acknowledge a transient event is unresponsive")
     mutating func silence() {
         let request = send { $0.timeout = .seconds(60) }
         harness.advance(by: .seconds(10))
@@ -157,7 +157,7 @@ struct TransientTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A window that could not be reached has its whole time for a transient event")
+    @Test("A window that could not be reached has its full time for a transient event")
     mutating func hindered() {
         let request = send { $0.timeout = .seconds(60) }
         harness.hindrance = Hindrance(.pause, until: harness.now.instant + .seconds(10))
@@ -168,7 +168,7 @@ struct TransientTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("Acknowledged in time, one after another, they never make the window look silent")
+    @Test("Transient events acknowledged in time never make the window count as unresponsive")
     mutating func steady() {
         for _ in 0..<30 {
             _ = send()
@@ -179,7 +179,7 @@ struct TransientTests {
         #expect(harness.signals.isEmpty)
     }
 
-    @Test("At the deadline it may have happened; a stopped window is told from a slow one")
+    @Test("A transient event may have taken effect at its deadline; a stopped window differs from a slow one")
     mutating func deadline() {
         let late = send { $0.timeout = .seconds(1) }
         harness.advance(by: .seconds(1))
@@ -191,7 +191,7 @@ struct TransientTests {
         #expect(harness.outcome(stopped, to: tool)?.code == .windowStopped)
     }
 
-    @Test("A stopped window gets its whole time again when it runs")
+    @Test("A stopped window gets its full time for a transient event again when it continues")
     mutating func stoppedWindow() {
         let request = send { $0.timeout = .seconds(600) }
         harness.condition = .stopped
@@ -204,13 +204,13 @@ struct TransientTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
     }
 
-    @Test("Another role than the session's is refused, as for every request")
+    @Test("A transient event with another role than the session's is refused like any request")
     mutating func otherRole() {
         let refused = send { $0.role = "another" }
         #expect(harness.refusal(refused, to: tool)?.code == .requestDenied)
     }
 
-    @Test("A session holds only so many, and says so")
+    @Test("A session with too many transient events refuses further ones")
     mutating func bound() {
         for _ in 0..<Limits.deliveriesPerSession { _ = send { $0.waitingFor = .delivered } }
         let refused = send()
@@ -218,7 +218,7 @@ struct TransientTests {
         #expect(harness.refusal(refused, to: tool)?.limit == Int64(Limits.deliveriesPerSession))
     }
 
-    @Test("What waits before it goes first: then it takes the way of every request")
+    @Test("A transient event behind waiting events takes the way of ordinary requests")
     mutating func nothingIsOvertaken() {
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
@@ -234,7 +234,7 @@ struct TransientTests {
 struct DeadlineQueueTests {
     private let process = WindowProcessID(UniqueID(high: 1, low: 1))
 
-    @Test("A cancelled deadline never comes, and nobody is woken for it")
+    @Test("A cancelled deadline never comes and does not wake the broker")
     func cancelled() {
         var queue = DeadlineQueue()
         queue.set(.process(process), at: .start + .seconds(1))
@@ -256,7 +256,7 @@ struct DeadlineQueueTests {
         #expect(queue.next == nil && queue.count == 0)
     }
 
-    @Test("What is cancelled takes no room for long")
+    @Test("Cancelled deadlines do not take up space for long")
     func room() {
         var queue = DeadlineQueue()
         queue.set(.shutdown, at: .start + .seconds(1))

@@ -54,7 +54,7 @@ struct TransientsTests {
 
     // MARK: Sending
 
-    @Test("A client that waits gets a deadline, and a session's first event has its window watched")
+    @Test("A waiting client gets a deadline, and a session's first event has its window watched")
     func waiting() {
         var transients = Transients()
         let answers = [
@@ -70,7 +70,7 @@ struct TransientsTests {
         #expect(transients.count == 3 && transients.count(of: session) == 2 && transients.count(of: other) == 1)
     }
 
-    @Test("A client that does not wait is told at once that its event was sent, and not how it ends")
+    @Test("A client that does not wait is answered when its event is sent, and not when it ends")
     func notWaiting() throws {
         var transients = Transients()
         let sent = event(1, isAwaited: false)
@@ -84,7 +84,7 @@ struct TransientsTests {
         #expect(acknowledged.end(with: nil, failure: nil) == nil)
     }
 
-    @Test("Nobody is told of an event whose message wants no answer", arguments: [true, false])
+    @Test("An event whose message needs no reply gets none", arguments: [true, false])
     func unanswered(isAwaited: Bool) {
         var transients = Transients()
         let answers = send(event(1, isAwaited: isAwaited, message: 0), to: &transients)
@@ -96,7 +96,7 @@ struct TransientsTests {
 
     // MARK: Acknowledgements
 
-    @Test("An acknowledged event ends as handled, or with the reason why it was not")
+    @Test("An acknowledged event ends as handled, or with the reason for its failure")
     func acknowledged() throws {
         var transients = holding([event(1)])
         let taken = transients.acknowledged(CallID(1), of: session, by: process)
@@ -109,7 +109,7 @@ struct TransientsTests {
         #expect(transients == Transients())
     }
 
-    @Test("Events are acknowledged in any order, each once, and the session is watched anew after the last one")
+    @Test("Events are acknowledged once in any order, and the session is watched again after the last one")
     func anyOrder() {
         let calls: [UInt64] = [2, 4, 6, 8, 10]
         var transients = holding(calls.map { event($0) })
@@ -124,7 +124,7 @@ struct TransientsTests {
         #expect(answers.window == .watch(.silence(session), at: second(10)))
     }
 
-    @Test("Calls that were not sent, or to another process or session, change nothing")
+    @Test("Unsent calls, and those to another process or session, change nothing")
     func notMeant() {
         var transients = holding([event(2), event(4), event(6)])
         let before = transients
@@ -147,7 +147,8 @@ struct TransientsTests {
 
     // MARK: Deadlines of clients
 
-    @Test("At the client's deadline the process is inspected, whose condition is the reason", arguments: [true, false])
+    @Test(
+        "At the client's deadline the process is inspected, and its condition is the reason", arguments: [true, false])
     func inspected(isStopped: Bool) {
         var transients = holding([event(1), event(2)])
         let early = transients.inspected(process, isStopped: isStopped)
@@ -165,7 +166,7 @@ struct TransientsTests {
         #expect(transients == holding([event(1)]))
     }
 
-    @Test("An event of a process that cannot be inspected ends at once; one that is acknowledged meanwhile is handled")
+    @Test("An event of a process that cannot be inspected ends immediately; an acknowledged one is handled")
     func overdue() {
         var transients = holding([event(1), event(2)])
         let asked = transients.overdue(CallID(1), of: session, canBeInspected: true)
@@ -180,7 +181,7 @@ struct TransientsTests {
 
     // MARK: Deadlines of windows
 
-    @Test("A window is silent at the deadline of its first event, and is asked only if it can answer")
+    @Test("A window is unresponsive at its first event's deadline, and is pinged only if it can answer")
     func silence() {
         var transients = holding([event(1, deadline: 10), event(2, deadline: 12)])
         let before = [true, false].map {
@@ -199,7 +200,7 @@ struct TransientsTests {
         #expect(next == .set(.silence(session), at: second(12)))
     }
 
-    @Test("A silent window is unresponsive for the events whose deadlines have passed, and the others stay")
+    @Test("An unresponsive window ends only events past their deadlines")
     func silent() {
         let late = [event(1, deadline: 10), event(2, isAwaited: false, deadline: 11)]
         let rest = [event(3, deadline: 12), event(4, of: other, with: stranger, deadline: 10)]
@@ -212,7 +213,7 @@ struct TransientsTests {
         #expect(transients == holding(rest))
     }
 
-    @Test("A process that runs again has its whole time for each event, and no deadline comes earlier than it was")
+    @Test("A resumed process has its full time for each event, and no deadline moves forward")
     func restarted() {
         let third = SceneSessionID(UniqueID(high: 1, low: 3))
         let fourth = SceneSessionID(UniqueID(high: 1, low: 4))
@@ -232,7 +233,7 @@ struct TransientsTests {
 
     // MARK: Ends
 
-    @Test("All events of a session that is over end for its reason, in their order, and no other session's")
+    @Test("All events of an ended session end for its reason, in order, and no others")
     func over() {
         let events = [event(1), event(3, isAwaited: false), event(5)]
         var transients = holding([event(2, of: other)] + events)
@@ -244,7 +245,7 @@ struct TransientsTests {
         #expect(again.isEmpty && transients.count == 1)
     }
 
-    @Test("Events of a process end in the order of their calls, whichever sessions they are of")
+    @Test("Events of a process end in the order of their calls, whichever session they belong to")
     func order() {
         let events = (1...24).map { call in
             event(UInt64(call), of: SceneSessionID(UniqueID(high: 1, low: UInt64(call * 5 % 12))))

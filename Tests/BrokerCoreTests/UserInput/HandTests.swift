@@ -3,8 +3,8 @@ import Testing
 
 @testable import BrokerCore
 
-/// What only the display client may: who is it, and who is refused by name.
-@Suite("The role of the display client")
+/// What only the display client may do, and which clients are refused.
+@Suite("Display client role")
 struct HandRoleTests {
     private func greeted(isDisplayClient: Bool, isFromDisplayProgram: Bool, role: ClientRole = .tool) -> Refusal? {
         var harness = Harness(Harness.app())
@@ -16,26 +16,26 @@ struct HandRoleTests {
         return harness.refusal(1, to: client)
     }
 
-    @Test("Whoever says to be the hand, and is no program that the configuration names, is not welcomed")
+    @Test("A client whose executable is not configured is not welcomed as the display client")
     func stranger() throws {
         let refusal = try #require(greeted(isDisplayClient: true, isFromDisplayProgram: false))
         #expect(refusal.code == .notTheUsersHand)
         #expect(refusal.field == "hello.isHand")
     }
 
-    @Test("A window is never the hand, whatever program it is")
+    @Test("A window is never the display client, whatever its executable")
     func window() throws {
         let refusal = try #require(greeted(isDisplayClient: true, isFromDisplayProgram: true, role: .window(.sample)))
         #expect(refusal.code == .notTheUsersHand)
     }
 
-    @Test("The named program is welcomed as the hand, and as any tool where it does not ask for more")
+    @Test("The configured executable is welcomed as the display client, or as a tool if it asks for nothing more")
     func welcome() {
         #expect(greeted(isDisplayClient: true, isFromDisplayProgram: true) == nil)
         #expect(greeted(isDisplayClient: false, isFromDisplayProgram: true) == nil)
     }
 
-    @Test("A tool and a window that touch, type or look are refused by name, and nothing reaches the window")
+    @Test("Touches, keys and looks of other tools and windows are refused and do not reach the window")
     func refused() throws {
         var (harness, tool, window) = Harness.opened()
         let session = SessionReference(harness.sessions[0].id)
@@ -56,7 +56,7 @@ struct HandRoleTests {
         #expect(replies.count >= 3)
     }
 
-    @Test("A program of the right name that does not ask to be the hand is none")
+    @Test("A configured executable that does not ask to be the display client is an ordinary tool")
     func notAsked() {
         var (harness, _, _) = Harness.opened()
         let client = harness.connection()

@@ -39,7 +39,7 @@ struct InputTests {
         harness.acknowledge(open, from: window, change)
     }
 
-    @Test("Events come in the order in which they were done, each once the one before has been handled")
+    @Test("Events are delivered in order, each after the previous one was handled")
     mutating func order() {
         let first = send(key("a"))
         let second = send(key("b"))
@@ -52,7 +52,7 @@ struct InputTests {
         #expect(isDone(second))
     }
 
-    @Test("The state that came with the answer is on the disk when the hand hears that it was handled")
+    @Test("The state in the reply is stored before the display client learns that the event was handled")
     mutating func state() throws {
         let id = send(key("a"))
         harness.commitsAtOnce = false
@@ -63,7 +63,7 @@ struct InputTests {
         #expect(harness.stored.restorations[harness.sessions[0].id]?.last?.activity.title == "typed")
     }
 
-    @Test("What the window could not handle is told to the hand, and the next event comes all the same")
+    @Test("An event that fails is reported to the display client, and the next one is still delivered")
     mutating func failure() {
         let first = send(key("a"))
         _ = send(key("b"))
@@ -72,7 +72,7 @@ struct InputTests {
         #expect(events.last == key("b"))
     }
 
-    @Test("Movements that come while the window is busy are one, and each of them is answered")
+    @Test("Movements that arrive while the window is busy are merged, and each of them is answered")
     mutating func joined() {
         _ = send(key("a"))
         let moves = [1.0, 2, 3].map { send(moved($0)) }
@@ -88,7 +88,7 @@ struct InputTests {
         #expect(events.count == 3)
     }
 
-    @Test("Scrolls that wait are added up, and pinches multiplied")
+    @Test("Waiting scrolls are added, and pinches multiplied")
     mutating func sums() {
         func scroll(_ y: Double) -> InputEvent { .scroll(InputScroll(point: .zero, x: 1, y: y)) }
         func pinch(_ scale: Double) -> InputEvent { .pinch(InputPinch(point: .zero, scale: scale)) }
@@ -101,7 +101,7 @@ struct InputTests {
     }
 
     @Test(
-        "A window that does not keep up has a bounded number of events kept for it; one more is refused with the bound")
+        "A slow window has a limited number of queued events; one more is refused with the limit")
     mutating func bound() throws {
         let kept = (0...Limits.waitingInputs).map { send(key("k\($0)")) }
         let over = send(key("over"))
@@ -112,7 +112,7 @@ struct InputTests {
         #expect(moves.allSatisfy { harness.refusal($0, to: hand)?.code == .overloaded })
     }
 
-    @Test("A window in the background, one behind an alert and one without a process get nothing")
+    @Test("Windows in the background, behind an alert or without a process receive no input")
     mutating func inactive() {
         harness.request(.screen(.showAlert), from: tool)
         harness.settle(window)
@@ -127,7 +127,7 @@ struct InputTests {
         #expect(events.isEmpty)
     }
 
-    @Test("What waits when the window leaves the screen is refused; what it has begun with is answered by it")
+    @Test("Input that waits when the window leaves the screen is refused; started input is answered by the window")
     mutating func leaves() {
         let begun = send(key("a"))
         let waiting = send(key("b"))
@@ -141,7 +141,7 @@ struct InputTests {
         #expect(events.count == 1)
     }
 
-    @Test("The window's process ends: everything is refused, and nothing is left over")
+    @Test("The end of the window's process refuses all its input and leaves nothing behind")
     mutating func dies() {
         let begun = send(key("a"))
         let waiting = send(key("b"))
@@ -151,7 +151,7 @@ struct InputTests {
         #expect(harness.broker.userInput.inputs.sessions.isEmpty)
     }
 
-    @Test("The hand is gone: what no window has begun with is forgotten")
+    @Test("The loss of the display client drops its input that no window has started")
     mutating func handLeaves() {
         _ = send(key("a"))
         _ = send(key("b"))
@@ -161,7 +161,7 @@ struct InputTests {
         #expect(harness.broker.userInput.inputs.sessions.isEmpty)
     }
 
-    @Test("A point that is none, and a factor of nothing, are refused by their fields")
+    @Test("A non-finite point and a zero factor are refused with their fields")
     mutating func fields() {
         let touch = send(.touch(InputTouch(phase: .began, point: DragPoint(x: .nan, y: 0), tapCount: 0)))
         #expect(harness.refusal(touch, to: hand)?.field == "input.event.touch.point.x")

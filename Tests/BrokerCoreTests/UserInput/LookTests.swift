@@ -40,7 +40,7 @@ struct LookTests {
         if case .livePicture(let picture)? = harness.reply(id, to: hand) { picture.number } else { nil }
     }
 
-    @Test("A window is asked while somebody looks, once, and owes one picture at a time")
+    @Test("A window is asked for one picture at a time while a client watches")
     mutating func once() {
         let first = look()
         #expect(looks.map(\.seen) == [0])
@@ -55,14 +55,14 @@ struct LookTests {
         #expect(number(second) == 3)
     }
 
-    @Test("Nobody is sent a picture without having asked for it")
+    @Test("A picture is sent only to a client that requested it")
     mutating func unasked() {
         show(1)
         let pictures = (harness.messages[tool] ?? []) + (harness.messages[hand] ?? [])
         #expect(!pictures.contains { if case .reply(.livePicture) = $0.body { true } else { false } })
     }
 
-    @Test("Of two who look each gets what it has not seen, and the larger scale is asked for")
+    @Test("Two viewers each get what they have not seen, and the larger scale is requested")
     mutating func several() {
         let ahead = look(seen: 5, scale: 1)
         let behind = look(seen: 0, scale: 2)
@@ -76,13 +76,13 @@ struct LookTests {
         #expect(number(ahead) == 6)
     }
 
-    @Test("What was seen of an earlier connect counts for nothing")
+    @Test("Pictures seen in an earlier connect do not count")
     mutating func epochs() {
         _ = look(seen: 9, epoch: SceneEpoch(epoch.number + 7))
         #expect(looks.map(\.seen) == [0])
     }
 
-    @Test("A window that goes answers nobody any more: whoever looks hears that it is gone")
+    @Test("A window that ends no longer answers, and its viewers learn that it is gone")
     mutating func gone() {
         let id = look()
         harness.handle(.closed(window))
@@ -92,7 +92,7 @@ struct LookTests {
         #expect(harness.refusal(late, to: hand)?.code == .noLiveWindow)
     }
 
-    @Test("Whoever looked and is gone is forgotten, and the picture goes to nobody")
+    @Test("A disconnected viewer is forgotten, and its picture is sent to no one")
     mutating func handLeaves() {
         _ = look()
         harness.handle(.closed(hand))
@@ -100,7 +100,7 @@ struct LookTests {
         show(1)
     }
 
-    @Test("A window shows its own scenes only, under their present epoch; a tool shows nothing")
+    @Test("A window may show only its own scenes under their current epoch; a tool may show none")
     mutating func forged() {
         let id = look()
         let picture = SceneSnapshot(image: Blob([1]), contentType: "image/png", width: 1, height: 1, scale: 1)
@@ -113,7 +113,7 @@ struct LookTests {
         #expect(number(id) == nil)
     }
 
-    @Test("A scale that is negative is refused by its field")
+    @Test("A negative scale is refused with its field")
     mutating func scale() {
         let negative = look(scale: -1)
         #expect(harness.refusal(negative, to: hand)?.field == "look.scale")

@@ -23,10 +23,16 @@ final class Ledger: Sendable {
         file = Mutex(path.flatMap { FileHandle(forWritingAtPath: $0) })
     }
 
+    /// Returns the test's type and function, as in `RoutingRules.chosen()`.
+    private static func name(of test: Test) -> String {
+        let function = test.name.prefix { $0 != "(" }
+        return "\(test.id.nameComponents.dropLast().last ?? "").\(function)()"
+    }
+
     func add(_ evidence: Evidence, of test: Test, for rules: [String]) {
         let lines = rules.compactMap { rule -> Data? in
             let entry = Entry(
-                rule: rule, test: test.displayName ?? test.name,
+                rule: rule, test: Self.name(of: test),
                 file: test.sourceLocation.fileName, passed: !evidence.hasFailed, trace: evidence.lines)
             return try? JSONEncoder().encode(entry)
         }

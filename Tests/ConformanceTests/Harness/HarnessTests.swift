@@ -4,9 +4,9 @@ import Testing
 
 /// The harness itself: what the rules rely on.
 @MainActor
-@Suite("The harness", .timeLimit(.minutes(60)))
+@Suite("Test harness", .timeLimit(.minutes(60)))
 struct HarnessTests {
-    @Test("A cold open starts the app, makes its window and brings it forward")
+    @Test("A cold open launches the app, creates its window and brings it forward")
     func coldOpen() async throws {
         let world = World(WorldApp("photos"))
         let outcome = try await world.open("d/1")
@@ -18,7 +18,7 @@ struct HarnessTests {
             ])
     }
 
-    @Test("A process that is killed is gone, and its session stays")
+    @Test("A killed process is gone, and its session is kept")
     func killed() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -32,7 +32,7 @@ struct HarnessTests {
         #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("A broker that crashes and comes back finds its windows where they were")
+    @Test("A broker that crashes and returns finds its windows where they were")
     func restart() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -45,7 +45,7 @@ struct HarnessTests {
         #expect(world.trace(of: "photos/1") == ["continue d/1"])
     }
 
-    @Test("Time passes only when told, and wakes who sleeps")
+    @Test("Time passes only on request and wakes sleepers")
     func time() async throws {
         let photos = WorldApp("photos")
         photos.on[.didEnterBackground] = { _ in try await photos.world?.clock.sleep(.seconds(1_000)) }

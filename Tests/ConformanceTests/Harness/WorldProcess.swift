@@ -135,7 +135,7 @@ final class WorldProcess {
         switch signal {
         case .terminate:
             note("\(app.name) gets SIGTERM")
-            if app.heedsTermination { terminate(because: "asked to end by SIGTERM") }
+            if app.heedsTermination { terminate(because: "terminated by SIGTERM") }
         case .kill: kill("gets SIGKILL")
         }
     }

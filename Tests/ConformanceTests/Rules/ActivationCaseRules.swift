@@ -5,7 +5,7 @@ import Testing
 
 /// Requests for activation where windows are not connected, are in front already, or are the only one there may be.
 @MainActor
-@Suite("Activation, case by case", .timeLimit(.minutes(60)))
+@Suite("Activation case by case", .timeLimit(.minutes(60)))
 struct ActivationCaseRules {
     private func ask(_ photos: WorldApp, _ activity: UserActivity?, of number: Int? = nil) async throws {
         let session = try number.map { try photos.session($0) }
@@ -14,7 +14,7 @@ struct ActivationCaseRules {
     }
 
     @Test(
-        "There is no second window where the app or the broker wants one only, connected or not", .rule(1),
+        "There is no second window if the app or the broker allows only one, connected or not", .rule(1),
         arguments: [(false, true), (true, false)], [true, false])
     func onlyOne(room: (inTheApp: Bool, inTheBroker: Bool), isConnected: Bool) async throws {
         let photos = WorldApp("photos", hasManyScenes: room.inTheApp)
@@ -42,7 +42,7 @@ struct ActivationCaseRules {
         world.note("photos error code 0")
     }
 
-    @Test("A session of an app that does not run connects with the activity, and does not continue it", .rule(34))
+    @Test("A session of an app that is not running connects with the activity and does not continue it", .rule(34))
     func notRunning() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -58,7 +58,7 @@ struct ActivationCaseRules {
             ])
     }
 
-    @Test("A session that is in front already is given nothing at all", .rule(35))
+    @Test("A session that is already in front receives nothing", .rule(35))
     func inFront() async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything)
         for number in 1...2 {
@@ -70,7 +70,7 @@ struct ActivationCaseRules {
     }
 
     @Test(
-        "No window that is there is taken for a new one: neither one that prefers everything nor a disconnected one",
+        "A new window is never an existing one, neither one that prefers everything nor a disconnected one",
         .rule(36), arguments: [true, false])
     func alwaysNew(isDisconnected: Bool) async throws {
         let everything = SceneActivationConditions(prefersToActivate: .all)
@@ -87,7 +87,7 @@ struct ActivationCaseRules {
     }
 
     @Test(
-        "A session that prefers the identifier is activated, though it says it cannot take it, or prefers more",
+        "A session that prefers the identifier is activated even if it cannot activate it or prefers more",
         .rule(38),
         arguments: [
             SceneActivationConditions(canActivate: .none, prefersToActivate: .equals("d/1")),
@@ -102,7 +102,7 @@ struct ActivationCaseRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
-    @Test("So is the only window of an app that may have one only", .rule(38))
+    @Test("The only window of a one-window app continues the activity that it prefers", .rule(38))
     func preferringOnly() async throws {
         let (world, photos) = try await World.withWindows(.detail, hasManyScenes: false)
         try await ask(photos, photos.activity("d/1"))
@@ -111,7 +111,7 @@ struct ActivationCaseRules {
     }
 
     @Test(
-        "So it is while windows that can take it are in the background or not connected, also several of them",
+        "Background and disconnected windows that only can show the identifier are not activated for it",
         .rule(37, 39), arguments: [nil, "d/9"] as [String?], [true, false])
     func notAsked(target: String?, isConnected: Bool) async throws {
         let capable = SceneActivationConditions(canActivate: .equals("d/9"))
@@ -131,7 +131,7 @@ struct ActivationCaseRules {
         #expect(try await world.sessionLabels() == (1...4).map { "photos/\($0)" })
     }
 
-    @Test("Nor is it called for a window that connects, one that stays behind, or a gesture's window", .rule(41))
+    @Test("The error handler is not called for connecting, background and gesture windows", .rule(41))
     func errorHandler() async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything, .anything)
         var errors: [SceneError] = []
@@ -159,7 +159,7 @@ struct ActivationCaseRules {
     }
 
     @Test(
-        "A session that its app destroyed is refused while it leaves, and after that, whatever it is to show",
+        "A session that its app destroyed is refused while it leaves and afterwards, whatever it is to show",
         .rule(42), arguments: [true, false])
     func destroyedByApp(hasManyScenes: Bool) async throws {
         let photos = WorldApp("photos", hasManyScenes: hasManyScenes)

@@ -33,7 +33,7 @@ struct ActivationRules {
         await world.settle()
     }
 
-    @Test("A one-window app that wants a second one gets code 0, and no session appears", .rule(1))
+    @Test("A one-window app that requests a second window gets error 0, and no session appears", .rule(1))
     func secondWindow() async throws {
         let photos = app(hasManyScenes: false)
         let world = try await opened(photos, "d/1")
@@ -54,7 +54,7 @@ struct ActivationRules {
         world.note("photos error codes \(handled.map { $0 ?? -1 })")
     }
 
-    @Test("A one-window app may bring its window forward from the background, and is given no error", .rule(2))
+    @Test("A one-window app may bring its window forward from the background without an error", .rule(2))
     func onlyWindow() async throws {
         let photos = app(hasManyScenes: false)
         let world = try await opened(photos, "d/1")
@@ -84,7 +84,7 @@ struct ActivationRules {
         #expect(world.trace.count { $0.contains("continue") || $0.contains("willConnect") } == 1)
     }
 
-    @Test("A disconnected session gets the activity with its options and is not asked to continue it", .rule(34))
+    @Test("A disconnected session gets the activity in its options and does not continue it", .rule(34))
     func disconnected() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
@@ -95,7 +95,7 @@ struct ActivationRules {
             world.trace(of: "photos/1") == ["willConnect with activity d/9", "willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("Without an activity a connected session only comes forward", .rule(35))
+    @Test("A connected session without an activity only comes forward", .rule(35))
     func nothingToDeliver() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
@@ -103,7 +103,7 @@ struct ActivationRules {
         #expect(world.trace(of: "photos/1") == ["willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("Without a session and an activity there is a new session every time", .rule(36))
+    @Test("A request without a session and an activity creates a new session every time", .rule(36))
     func alwaysNew() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1")
@@ -115,7 +115,7 @@ struct ActivationRules {
     }
 
     @Test(
-        "An activity without an identifier makes a window, though one would take anything", .rule(37),
+        "An activity without an identifier creates a window even if one would accept anything", .rule(37),
         arguments: [SceneActivationConditions(), SceneActivationConditions(prefersToActivate: .all)])
     func withoutIdentifier(ofTheOpenOne: SceneActivationConditions) async throws {
         let photos = WorldApp("photos")
@@ -145,7 +145,7 @@ struct ActivationRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
-    @Test("So does one that is not connected", .rule(38))
+    @Test("A disconnected session that prefers the identifier gets the activity", .rule(38))
     func preferringDisconnected() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")
@@ -159,7 +159,7 @@ struct ActivationRules {
     }
 
     @Test(
-        "A window that merely can take the identifier is not asked", .rule(39),
+        "A window that only can show the identifier is not asked", .rule(39),
         arguments: [SceneActivationConditions(), SceneActivationConditions(canActivate: .equals("d/2"))])
     func capable(ofTheOpenOne: SceneActivationConditions) async throws {
         let photos = WorldApp("photos")
@@ -196,7 +196,7 @@ struct ActivationRules {
 
     private static let externalDisplay = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
-    @Test("The error handler is called for a failure and never for a success, whatever that is", .rule(41))
+    @Test("The error handler is called for every failure and never for a success", .rule(41))
     func errorHandler() async throws {
         let photos = app()
         let world = try await opened(photos, "d/1", "d/2", "d/3")

@@ -9,7 +9,7 @@ import Testing
 struct ActivityRules {
     private final class Stranger {}
 
-    @Test("User info takes the types that UIKit names, nested too", .rule(92))
+    @Test("User info accepts the types that UIKit lists, including nested ones", .rule(92))
     func allowedTypes() throws {
         let values: [String: Any] = [
             "array": [1, "two", [true]] as [Any], "data": [1, 2] as [UInt8],
@@ -39,7 +39,7 @@ struct ActivityRules {
         ]
         let error = #expect(throws: SceneError.self) { try UserInfo(checking: #require(values[path])) }
         let text = try #require(error).description
-        #expect(text.contains(path) && text.contains("no user info can hold"))
+        #expect(text.contains(path) && text.contains("not allowed in user info"))
         Evidence.current?.note("refused: \(text)")
     }
 
@@ -51,7 +51,7 @@ struct ActivityRules {
     }
 
     @Test(
-        "What another program sends of an unknown type is refused by the window, by its key", .rule(92),
+        "A value of an unknown type from another program is refused by the window with its key", .rule(92),
         arguments: Receiver.allCases)
     func sentTypes(receiver: Receiver) async throws {
         let photos = WorldApp("photos")
@@ -71,7 +71,7 @@ struct ActivityRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("What is too large is refused by its key", .rule(92))
+    @Test("An oversized value is refused with its key", .rule(92))
     func tooLarge() throws {
         var activity = UserActivity(activityType: "org.example.photos")
         activity.userInfo["big"] = UserInfoValue.data([UInt8](repeating: 0, count: UserInfo.bytesMax + 1))
@@ -80,7 +80,7 @@ struct ActivityRules {
         #expect(isNamed, "\(String(describing: error))")
     }
 
-    @Test("The activity that becomes current takes the place of the one before, also for the broker", .rule(93))
+    @Test("An activity that becomes current replaces the previous one, also for the broker", .rule(93))
     func oneCurrent() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -102,7 +102,7 @@ struct ActivityRules {
     }
 
     @Test(
-        "The activity of the window that the user turns to takes the place of the other window's", .rule(93),
+        "The activity of the window that the user turns to replaces the other window's", .rule(93),
         arguments: [ProcessModel.application, .scene])
     func followsTheUser(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -126,7 +126,7 @@ struct ActivityRules {
         }
     }
 
-    @Test("An invalidated activity does not become current any more", .rule(94))
+    @Test("An invalidated activity does not become current again", .rule(94))
     func invalidated() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -155,7 +155,7 @@ struct ActivityRules {
     ]
 
     @Test(
-        "Who asked is named to apps of the same team, and to no other; no team is nobody's", .rule(100),
+        "The requesting app is disclosed only to apps of the same team, and never without a team", .rule(100),
         arguments: teams)
     func sourceApplication(ours: String?, theirs: String?) async throws {
         let photos = WorldApp("photos") { $0.teamIdentifier = ours }
@@ -197,7 +197,7 @@ struct ActivityRules {
     }
 
     @Test(
-        "With a URL, too, who asked is named to apps of the same team only", .rule(100),
+        "The app that opened a URL is disclosed only to apps of the same team", .rule(100),
         arguments: teams)
     func sourceOfURL(ours: String?, theirs: String?) async throws {
         let photos = WorldApp("photos") { $0.teamIdentifier = ours }

@@ -7,9 +7,10 @@ import Testing
 
 /// What the library's values say of a window's place; nothing here presents anything.
 @MainActor
-@Suite("Values for content", .timeLimit(.minutes(60)))
+@Suite("Content adaptation", .timeLimit(.minutes(60)))
 struct AdaptationRules {
-    @Test("A popover's form is full screen in a compact window, and its delegate is asked with its traits", .content(1))
+    @Test(
+        "A popover is full screen in a compact window, after asking its delegate with the window's traits", .content(1))
     func popover() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -34,7 +35,7 @@ struct AdaptationRules {
         #expect(asked.withLock { $0 } == [.compact])
     }
 
-    @Test("A delegate that says none above 320 points keeps the popover in a wide compact window", .content(2))
+    @Test("A delegate that returns none above 320 points keeps the popover in a wide compact window", .content(2))
     func popoverByWidth() async throws {
         let stage = try await ScreenFixture()
         try await stage.split(.halfHalf)
@@ -51,7 +52,7 @@ struct AdaptationRules {
         #expect(try style("b") == .fullScreen)
     }
 
-    @Test("Two columns collapse to one stack and separate again, with the same children", .content(3))
+    @Test("Two columns collapse to one stack and separate again with the same children", .content(3))
     func splitController() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")

@@ -4,9 +4,9 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The application as a whole", .timeLimit(.minutes(60)))
+@Suite("Application life cycle", .timeLimit(.minutes(60)))
 struct ApplicationRules {
-    @Test("The application delegate has UIKit's four callbacks, and none is called whatever its scenes do", .rule(26))
+    @Test("The application delegate's four UIKit callbacks are never called for scene changes", .rule(26))
     func noApplicationCallbacks() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -53,7 +53,7 @@ struct ApplicationRules {
         observation.cancel()
     }
 
-    @Test("Nor is it brought forward again while its first scene is inactive", .rule(27))
+    @Test("The application is not brought forward again while its first scene is inactive", .rule(27))
     func secondUnderAlert() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -68,7 +68,8 @@ struct ApplicationRules {
         observation.cancel()
     }
 
-    @Test("Nor while its first scene stays active beside another app, whose place the second one takes", .rule(27))
+    @Test(
+        "The application is not brought forward again while a second scene replaces the other app's window", .rule(27))
     func secondBesideActive() async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
         let world = World(photos, notes)
@@ -102,7 +103,7 @@ struct ApplicationRules {
         world.note("photos \(states.map(\.rawValue).joined(separator: ", "))")
     }
 
-    @Test("Of scenes in different states the most active one counts", .rule(28))
+    @Test("The most active one of scenes in different states determines the application's state", .rule(28))
     func mixedStates() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -142,7 +143,7 @@ struct ApplicationRules {
     }
 
     @Test(
-        "A process launched for a URL finds it in the connection options, and there only", .rule(29),
+        "A process launched for a URL finds it only in the connection options", .rule(29),
         arguments: [true, false], ProcessModel.allCases)
     func launchedByURL(opensInPlace: Bool, model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -209,7 +210,7 @@ struct ApplicationRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("A process that does not heed its end is killed soon after", .rule(31))
+    @Test("A process that ignores its termination is killed soon afterwards", .rule(31))
     func overBudgetAndHeedless() async throws {
         let photos = WorldApp("photos")
         photos.heedsTermination = false
@@ -226,7 +227,7 @@ struct ApplicationRules {
     }
 
     @Test(
-        "So it does while another scene is active, and one that is ready in time loses nothing", .rule(31),
+        "A slow background scene loses its process even beside an active scene; a timely one does not", .rule(31),
         arguments: [true, false])
     func besideActive(isReadyInTime: Bool) async throws {
         let photos = WorldApp("photos")

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The camera", .timeLimit(.minutes(60)))
+@Suite("Capture sessions", .timeLimit(.minutes(60)))
 struct CameraRules {
     private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenFixture {
         try await ScreenFixture("ipadpro97", .landscape, profile) {
@@ -28,7 +28,7 @@ struct CameraRules {
     }
 
     @Test(
-        "A capture session is interrupted while another app slides over, and goes on by itself", .screen(74),
+        "A capture session is interrupted while another app slides over, and resumes automatically", .screen(74),
         arguments: [ScreenProfile.classic, .modern])
     func cameraUnderAPane(profile: ScreenProfile) async throws {
         let stage = try await camera(profile)
@@ -40,7 +40,9 @@ struct CameraRules {
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("So it is beside another app, until that leaves", .screen(74), arguments: ["putAway", "close", "crash"])
+    @Test(
+        "A capture session is interrupted beside another app until that leaves", .screen(74),
+        arguments: ["putAway", "close", "crash"])
     func cameraInSplit(leaves: String) async throws {
         let stage = try await camera()
         try await stage.open("b", .side(.trailing))
@@ -56,7 +58,7 @@ struct CameraRules {
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("So it is under another app's video", .screen(74))
+    @Test("A capture session is interrupted under another app's video", .screen(74))
     func cameraUnderAVideo() async throws {
         let stage = try await stage()
         try await stage.open("c")
@@ -70,7 +72,7 @@ struct CameraRules {
         #expect(stage.told("a") == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("So it is under a window in the centre", .screen(74))
+    @Test("A capture session is interrupted under a window in the centre", .screen(74))
     func cameraUnderTheCentre() async throws {
         let stage = try await camera()
         try await stage.open("b", .centre)
@@ -81,7 +83,7 @@ struct CameraRules {
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("Of several, it waits for the last one to leave", .screen(74))
+    @Test("A capture session under several apps resumes when the last of them leaves", .screen(74))
     func cameraAmongSeveral() async throws {
         let stage = try await camera()
         try await stage.open("b", .side(.trailing))
@@ -96,7 +98,7 @@ struct CameraRules {
                 == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("So it is under its own video, and in the secondary", .screen(74))
+    @Test("A capture session is interrupted under its own app's video and in the secondary", .screen(74))
     func cameraOfTheSecondary() async throws {
         let stage = try await camera()
         try await stage.perform(.startPictureInPicture(try stage.reference("a")))
@@ -121,7 +123,7 @@ struct CameraRules {
     private func told(_ stage: ScreenFixture) -> [String] { stage.told("a").filter { $0.hasPrefix("capture") } }
 
     @Test(
-        "It goes on whichever way the other app goes, or its own window grows", .screen(74),
+        "A capture session resumes however the other app leaves, or when its own window grows", .screen(74),
         arguments: ["expand", "divider", "fling", "quit"])
     func cameraGrows(how: String) async throws {
         let stage = try await camera()
@@ -137,7 +139,7 @@ struct CameraRules {
         #expect(told(stage) == [Self.interrupted, "captureSessionInterruptionEnded"])
     }
 
-    @Test("One that left goes on where it comes back alone, and stops where it comes beside another", .screen(74))
+    @Test("A capture session that left the screen resumes alone, and is interrupted beside another app", .screen(74))
     func cameraComesBack() async throws {
         let stage = try await camera()
         try await stage.open("b", .side(.trailing))
@@ -152,7 +154,7 @@ struct CameraRules {
         #expect(told(stage) == [Self.interrupted])
     }
 
-    @Test("A window that is made anew has no capture session, and is told of none", .screen(74))
+    @Test("A recreated window has no capture session and gets no capture callback", .screen(74))
     func cameraOfALostScene() async throws {
         let stage = try await camera()
         try await stage.world.quit(try stage.app("a"))
@@ -167,7 +169,7 @@ struct CameraRules {
     }
 
     @Test(
-        "Where two windows have one, each is interrupted, and whichever stays goes on", .screen(74),
+        "Two windows' capture sessions are both interrupted, and that of the remaining one resumes", .screen(74),
         arguments: ["a", "b"])
     func cameraOfBoth(leaves: String) async throws {
         let stage = try await camera()
@@ -186,7 +188,7 @@ struct CameraRules {
     }
 
     @Test(
-        "So it is in a pane and in a window in the centre, until they have the screen to themselves", .screen(74),
+        "A capture session in a pane or in the centre is interrupted until its window has the screen", .screen(74),
         arguments: [
             (.slideOver, .classic), (.slideOver, .modern), (.centre, .modern),
         ] as [(ScreenPlacement, ScreenProfile)])

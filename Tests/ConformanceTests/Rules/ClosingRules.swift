@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Windows closed and apps flung away", .timeLimit(.minutes(60)))
+@Suite("Closed windows and force-quit apps", .timeLimit(.minutes(60)))
 struct ClosingRules {
     private func opened(_ count: Int, _ model: ProcessModel = .application) async throws -> (World, WorldApp) {
         let photos = WorldApp("photos", model: model)
@@ -29,7 +29,7 @@ struct ClosingRules {
     }
 
     @Test(
-        "Closing one of several windows disconnects it, then the app is told at once", .rule(19),
+        "Closing one of several windows disconnects it, then notifies the app immediately", .rule(19),
         arguments: [true, false], ProcessModel.allCases)
     func closeOne(isOnScreen: Bool, model: ProcessModel) async throws {
         let (world, photos) = try await opened(2, model)
@@ -50,7 +50,7 @@ struct ClosingRules {
     }
 
     @Test(
-        "Closing a window that is not connected only tells the app, at once", .rule(19),
+        "Closing a disconnected window only notifies the app, immediately", .rule(19),
         arguments: ProcessModel.allCases)
     func closeDisconnected(model: ProcessModel) async throws {
         let (world, photos) = try await opened(3, model)
@@ -63,7 +63,7 @@ struct ClosingRules {
     }
 
     @Test(
-        "Windows closed while the app did not run are told in one call, after it has launched", .rule(20),
+        "Windows closed while the app was not running are reported in one call after its launch", .rule(20),
         arguments: [true, false], ProcessModel.allCases)
     func closedLater(isBrokerRestarted: Bool, model: ProcessModel) async throws {
         let (world, _) = try await closedWhileStopped(model)
@@ -82,7 +82,7 @@ struct ClosingRules {
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
-    @Test("What an app was told is gone is not told again at the next launch", .rule(21), arguments: [true, false])
+    @Test("A discarded session is not reported again at the next launch", .rule(21), arguments: [true, false])
     func toldOnce(isBrokerRestarted: Bool) async throws {
         let (world, photos) = try await closedWhileStopped()
         try await world.pick("photos/3")
@@ -95,7 +95,7 @@ struct ClosingRules {
         #expect(!world.trace.contains { $0.contains("didDiscard") })
     }
 
-    @Test("During the call a discarded session can still be read", .rule(22))
+    @Test("A discarded session can still be read during the call", .rule(22))
     func readable() async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }
@@ -112,7 +112,8 @@ struct ClosingRules {
     }
 
     @Test(
-        "So it can during the call that comes with the next launch", .rule(22), arguments: [true, false],
+        "A discarded session can still be read during the call of the next launch", .rule(22),
+        arguments: [true, false],
         ProcessModel.allCases)
     func readableLater(isBrokerRestarted: Bool, model: ProcessModel) async throws {
         let (world, photos) = try await opened(3, model)
@@ -135,7 +136,9 @@ struct ClosingRules {
         #expect(read == closed)
     }
 
-    @Test("What it is can be read as well, at once or at the next launch", .rule(22), arguments: [true, false])
+    @Test(
+        "The configuration of a discarded session can be read, immediately or at the next launch", .rule(22),
+        arguments: [true, false])
     func kindIsReadable(isRunning: Bool) async throws {
         let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
         let photos = WorldApp("photos")
@@ -168,7 +171,7 @@ struct ClosingRules {
     }
 
     @Test(
-        "With the last window the process ends; the discard waits for the next launch", .rule(23),
+        "Closing the last window ends the process, and the discard waits for the next launch", .rule(23),
         arguments: Standing.allCases, ProcessModel.allCases)
     func closeLast(placedWindow: Standing, model: ProcessModel) async throws {
         let (world, photos) = try await opened(1, model)
@@ -192,7 +195,7 @@ struct ClosingRules {
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
-    @Test("The last one that is connected is not the last one: the process runs on, and is told at once", .rule(23))
+    @Test("Closing the last connected window keeps the process if disconnected ones remain", .rule(23))
     func closeLastConnected() async throws {
         let (world, photos) = try await opened(2)
         try await world.screen(.home)
@@ -206,7 +209,7 @@ struct ClosingRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("The scenes of a flung app resign and disconnect, and never enter the background", .rule(24))
+    @Test("The scenes of a force-quit app resign and disconnect without entering the background", .rule(24))
     func fling() async throws {
         let (world, photos) = try await opened(1)
         try await world.screen(.flingApp(photos.id))
@@ -216,7 +219,7 @@ struct ClosingRules {
     }
 
     @Test(
-        "So do several of them; those in the background only disconnect, and none is discarded", .rule(24),
+        "Several scenes of a force-quit app disconnect, background ones directly, and none is discarded", .rule(24),
         arguments: ProcessModel.allCases)
     func flingSeveral(model: ProcessModel) async throws {
         let (world, photos) = try await opened(3, model)

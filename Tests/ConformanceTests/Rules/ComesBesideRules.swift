@@ -7,7 +7,7 @@ import Testing
 
 /// The choice of what comes beside: the list of apps, and App Exposé.
 @MainActor
-@Suite("What comes beside", .timeLimit(.minutes(60)))
+@Suite("Opening apps side by side", .timeLimit(.minutes(60)))
 struct ComesBesideRules {
     /// The picker's apps by name: `eligible`, or the reason why not.
     private func listed(_ world: World) async throws -> [String] {
@@ -51,7 +51,7 @@ struct ComesBesideRules {
     ]
 
     @Test(
-        "The list of eligible apps: each that fails one condition is there with exactly that reason", .window(1),
+        "The picker lists each ineligible app with exactly its reason", .window(1),
         .screen(29, 30, 31), arguments: [ScreenProfile.classic, .modern])
     func reasons(profile: ScreenProfile) async throws {
         let failing = Self.facts.map { reason, facts in WorldApp(reason) { $0.multitasking = facts } }
@@ -66,7 +66,7 @@ struct ComesBesideRules {
         #expect(try await listed(world).first == "alreadyOnScreen eligible")
     }
 
-    @Test("The first reason in the order counts, and an app may miss all conditions", .window(1))
+    @Test("The first failed condition is the reason, and an app may fail all of them", .window(1))
     func firstReason() async throws {
         var facts = MultitaskingFacts(
             sdkRelease: 8, hasLaunchStoryboard: false, supportsAllOrientations: false, requiresFullScreen: true)
@@ -88,7 +88,7 @@ struct ComesBesideRules {
     }
 
     @Test(
-        "A device without Slide Over has no app beside another one, whatever the setting", .window(1),
+        "A device without Slide Over has no eligible app, whatever the setting", .window(1),
         arguments: [("ipad2", nil), ("ipadmini1", nil), ("ipad9", .windowed)] as [(String, ScreenProfile?)])
     func device(name: String, profile: ScreenProfile?) async throws {
         for isAllowed in [true, false] {
@@ -97,7 +97,7 @@ struct ComesBesideRules {
         }
     }
 
-    @Test("An app of several windows can come beside itself, unless the release has one window for an app", .window(1))
+    @Test("A multi-window app can open beside itself, unless the release has one window per app", .window(1))
     func severalWindows() async throws {
         for (profile, expected) in [(ScreenProfile.modern, "a eligible"), (.classic, "a alreadyOnScreen")] {
             let app = WorldApp("a")
@@ -107,7 +107,7 @@ struct ComesBesideRules {
         }
     }
 
-    @Test("The app that was used last is the first, and those never used follow by name", .window(1))
+    @Test("The most recently used app is first, and unused ones follow by name", .window(1))
     func order() async throws {
         let apps = ["d", "c", "b", "a"].map { WorldApp($0) }
         let world = try world(apps)
@@ -120,7 +120,7 @@ struct ComesBesideRules {
 
     // MARK: App Exposé
 
-    @Test("App Exposé has an entry for each session, connected or not, and none of another app", .window(2))
+    @Test("App Exposé lists each session of the app, connected or not, and none of another app", .window(2))
     func entries() async throws {
         let photos = WorldApp("photos", model: .scene)
         let mail = WorldApp("mail")
@@ -150,7 +150,7 @@ struct ComesBesideRules {
         #expect(second.next == nil)
     }
 
-    @Test("What is on an external display is no entry", .window(2))
+    @Test("App Exposé does not list a window on an external display", .window(2))
     func display() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -160,7 +160,7 @@ struct ComesBesideRules {
         #expect(shown.sessions.map { stage.world.label($0.session) } == ["a/1"])
     }
 
-    @Test("A new window from App Exposé: one session more, and all its connection options are empty", .window(3))
+    @Test("A new window from App Exposé is one more session with empty connection options", .window(3))
     func newWindow() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -181,7 +181,9 @@ struct ComesBesideRules {
         }
     }
 
-    @Test("An app that does not run is started for its new window, and one of no window gets its first", .window(3))
+    @Test(
+        "An app that is not running is launched for its new window, and an app without windows gets its first",
+        .window(3))
     func firstWindow() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -194,7 +196,7 @@ struct ComesBesideRules {
         #expect(try await world.state("photos/1") == .unattached)
     }
 
-    @Test("An app of one window has no plus, and a new window is refused by the field and the limit", .window(4))
+    @Test("A one-window app has no plus, and a new window is refused with field and limit", .window(4))
     func onePlus() async throws {
         let clock = WorldApp("clock", hasManyScenes: false)
         let world = World(clock)
@@ -208,7 +210,7 @@ struct ComesBesideRules {
         }
     }
 
-    @Test("Where the policy or the release has one window for each app, there is no plus either", .window(4))
+    @Test("If the policy or release allows one window per app, there is no plus either", .window(4))
     func noPlus() async throws {
         var policy = BrokerPolicy.standard
         policy.multipleScenes = false
@@ -224,7 +226,7 @@ struct ComesBesideRules {
         #expect(old?.code == .screenRefused && old?.reason.hasPrefix("notOnRelease") == true)
     }
 
-    @Test("An entry that is picked connects by its identifier, without being configured again", .window(5))
+    @Test("A picked entry connects by its identifier without being configured again", .window(5))
     func picked() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -241,7 +243,7 @@ struct ComesBesideRules {
 
     // MARK: Bad input
 
-    @Test("An app that is not installed is named with the field")
+    @Test("An app that is not installed is reported with the field")
     func refused() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -256,7 +258,7 @@ struct ComesBesideRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
-    @Test("Neither list changes anything")
+    @Test("Listing apps or windows changes nothing")
     func unchanged() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

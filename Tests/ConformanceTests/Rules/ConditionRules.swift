@@ -4,10 +4,11 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of activation conditions", .timeLimit(.minutes(60)))
+@Suite("Activation conditions", .timeLimit(.minutes(60)))
 struct ConditionRules {
     @Test(
-        "A fresh window takes any identifier and prefers none", .rule(52), arguments: ["anything/at all", "x", "Ü?q=1"])
+        "A fresh window accepts any identifier and prefers none", .rule(52),
+        arguments: ["anything/at all", "x", "Ü?q=1"])
     func defaults(target: String) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -32,7 +33,8 @@ struct ConditionRules {
     ]
 
     @Test(
-        "A predicate that the broker could not test is refused, and the old one stays", .rule(56), arguments: forbidden)
+        "A predicate that the broker could not evaluate is refused, and the old one is kept", .rule(56),
+        arguments: forbidden)
     func refused(text: String) async throws {
         let (world, photos) = try await World.withWindows(.detail)
         let scene = try photos.scene(1)
@@ -45,7 +47,7 @@ struct ConditionRules {
             let said = photos.reports.count
             scene.activationConditions = conditions
             #expect(scene.activationConditions == .detail)
-            #expect(photos.reports.dropFirst(said).contains { $0.contains("stay as they were") })
+            #expect(photos.reports.dropFirst(said).contains { $0.contains("are unchanged") })
         }
         await world.settle()
         try await world.open("d/1")
@@ -56,7 +58,7 @@ struct ConditionRules {
     }
 
     @Test(
-        "What another library sends of such predicates is refused by the broker, and the old one stays", .rule(56),
+        "A predicate that could not be evaluated is refused from another library, and the old one is kept", .rule(56),
         arguments: forbidden)
     func refusedByBroker(text: String) async throws {
         let (world, photos) = try await World.withWindows(.detail)
@@ -76,14 +78,16 @@ struct ConditionRules {
         world.note("the broker refuses: \(text)")
     }
 
-    @Test("Another key path is refused as an argument as well", .rule(56), arguments: ["title", "self.title"])
+    @Test("An argument with another key path is refused as well", .rule(56), arguments: ["title", "self.title"])
     func refusedKeyPath(path: String) throws {
         #expect(throws: SceneError.self) { try ActivationPredicate(format: "%K == 'd/1'", path) }
         #expect(try ActivationPredicate(format: "%K == 'd/1'", "SELF") == .equals("d/1"))
         Evidence.current?.note("refused: %K for \(path)")
     }
 
-    @Test("Nor does the broker take them with what a window answers to a call", .rule(56), arguments: forbidden)
+    @Test(
+        "A predicate that the broker could not evaluate is refused in an acknowledgement", .rule(56),
+        arguments: forbidden)
     func refusedInAnswer(text: String) async throws {
         let (world, photos) = try await World.withWindows(.detail)
         let process = try photos.process
@@ -114,7 +118,7 @@ struct ConditionRules {
         #expect(world.trace(of: "photos/2").contains("willConnect with activity d/2"))
     }
 
-    @Test("Conditions that change while the window runs hold for the next event", .rule(57))
+    @Test("Conditions changed while the window runs apply to the next event", .rule(57))
     func changed() async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)
         try photos.scene(1).activationConditions = SceneActivationConditions(
@@ -133,7 +137,7 @@ struct ConditionRules {
     }
 
     @Test(
-        "Conditions that change while there is no broker hold for the next event, of what it takes and prefers",
+        "Conditions changed while there is no broker apply to the next event",
         .rule(57), arguments: [true, false])
     func changedWithoutBroker(isInBackground: Bool) async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)
@@ -151,7 +155,7 @@ struct ConditionRules {
         #expect(world.trace(of: "photos/3").contains("willConnect with activity d/1"))
     }
 
-    @Test("Conditions that a window changes while it handles an event hold for the next one", .rule(57))
+    @Test("Conditions changed while handling an event apply to the next one", .rule(57))
     func changedWithin() async throws {
         let (world, photos) = try await World.withWindows(.detail, .nothing)
         photos.onContinue = { scene, _ in
@@ -164,7 +168,7 @@ struct ConditionRules {
     }
 
     @Test(
-        "So do those that it changes in a call of its life cycle, or in a change of its size", .rule(57),
+        "Conditions changed in a life-cycle or size callback apply to the next event", .rule(57),
         arguments: [
             (SceneCallback.willEnterForeground, true), (.didBecomeActive, true), (.didEnterBackground, false),
             (.viewWillTransitionToSize, false),

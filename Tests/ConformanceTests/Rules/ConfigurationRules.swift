@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of configurations", .timeLimit(.minutes(60)))
+@Suite("Scene configurations", .timeLimit(.minutes(60)))
 struct ConfigurationRules {
     @Test(
         "A new session is configured before its scene connects, with what caused it", .rule(3),
@@ -21,7 +21,7 @@ struct ConfigurationRules {
             ])
     }
 
-    @Test("So is a session that its app asks for, with the whole of the activity", .rule(3))
+    @Test("A session requested by its app is configured with the complete activity", .rule(3))
     func configuresOwnRequest() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -46,7 +46,7 @@ struct ConfigurationRules {
         #expect(seen.map(\.userInfo) == [["zoom": 2]])
     }
 
-    @Test("One that a handoff makes is configured with the type of what is to come", .rule(3))
+    @Test("A session created by a handoff is configured with the type of the expected activity", .rule(3))
     func configuresForHandoff() async throws {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -65,7 +65,7 @@ struct ConfigurationRules {
     }
 
     @Test(
-        "An app that makes no choice gets the first entry of the role, and so does one that names none", .rule(4),
+        "An app that makes no choice, or an unnamed one, gets the first entry of the role", .rule(4),
         arguments: [(Self.window, "Main", "DetailScene"), (Self.display, "Screen", "RecordingScene")], [true, false])
     func firstEntry(entry: (role: String, name: String, delegate: String), isAsked: Bool) async throws {
         let (role, name, delegate) = entry
@@ -86,7 +86,7 @@ struct ConfigurationRules {
         world.note("photos/1 has configuration \(name) and delegate \(delegate)")
     }
 
-    @Test("A name of the manifest brings its classes and its storyboard", .rule(4, 5))
+    @Test("A name in the manifest selects its classes and its storyboard", .rule(4, 5))
     func namedEntry() async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = try manifest([
@@ -108,7 +108,7 @@ struct ConfigurationRules {
     }
 
     @Test(
-        "A name that the role does not have leaves no class and no storyboard, and the request says so", .rule(5),
+        "A name that the role does not have yields no class and no storyboard, and the request reports it", .rule(5),
         arguments: ["Nowhere", "Screen"])
     func unknownName(name: String) async throws {
         let photos = WorldApp("photos")
@@ -128,7 +128,7 @@ struct ConfigurationRules {
         world.note("\(name) has no scene class, no delegate class and no storyboard; open: handlerFailed")
     }
 
-    @Test("A class that the app does not have fails the connect, and the request says so", .rule(5))
+    @Test("A class that the app does not have fails the connect, and the request reports it", .rule(5))
     func missingClass() async throws {
         let photos = WorldApp("photos")
         photos.bundle.configurations = try manifest([Self.window: [("Main", "Missing")]])
@@ -160,7 +160,7 @@ struct ConfigurationRules {
     }
 
     @Test(
-        "A session that comes back is not configured again, and keeps its configuration", .rule(7),
+        "A returning session is not configured again and keeps its configuration", .rule(7),
         arguments: SceneEnd.allCases, ProcessModel.allCases)
     func configuredOnce(end: SceneEnd, model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)

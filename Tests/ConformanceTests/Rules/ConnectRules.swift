@@ -6,10 +6,10 @@ import Testing
 
 /// Windows that connect beside others, or again.
 @MainActor
-@Suite("Windows that connect", .timeLimit(.minutes(60)))
+@Suite("Connecting windows", .timeLimit(.minutes(60)))
 struct ConnectRules {
     @Test(
-        "A window that connects beside another hears of no size either, new or not", .rule(13),
+        "A window that connects beside another one gets no size callback, new or not", .rule(13),
         arguments: [true, false])
     func beside(isNew: Bool) async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
@@ -49,7 +49,7 @@ struct ConnectRules {
     }
 
     @Test(
-        "Nothing else does one that is asked for in another way, or for another place", .rule(13),
+        "A window requested differently, or for another position, gets no size callback either", .rule(13),
         arguments: Wish.allCases)
     func asked(wish: Wish) async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
@@ -79,7 +79,7 @@ struct ConnectRules {
         #expect(try photos.scene(1).bounds.size.width == (try #require(own)).width)
     }
 
-    @Test("Nor does one hear of the sizes that its place had while it was made", .rule(13))
+    @Test("A window gets no callback for sizes that its position had while it was created", .rule(13))
     func placeChangesMeanwhile() async throws {
         let photos = WorldApp("photos")
         photos.tracesEverything()
@@ -103,7 +103,7 @@ struct ConnectRules {
     }
 
     @Test(
-        "Of several disconnected windows the one that is picked connects, and no other", .rule(18),
+        "Only the picked one of several disconnected windows connects", .rule(18),
         arguments: [(.application, true), (.application, false), (.scene, true)] as [(ProcessModel, Bool)])
     func pickedOfSeveral(model: ProcessModel, isRunning: Bool) async throws {
         let photos = WorldApp("photos", model: model)
@@ -129,7 +129,7 @@ struct ConnectRules {
     }
 
     @Test(
-        "After a crash of every process all sessions are there, though the broker was away too", .rule(25),
+        "After a crash of every process all sessions exist, even if the broker was also down", .rule(25),
         arguments: ProcessModel.allCases, [true, false])
     func crashOfAll(model: ProcessModel, isBrokerAway: Bool) async throws {
         let photos = WorldApp("photos", model: model)
@@ -153,7 +153,7 @@ struct ConnectRules {
         #expect(try await world.sessionLabels() == labels)
     }
 
-    @Test("So they are after the crash that is one too many for a window's state", .rule(25))
+    @Test("All sessions exist after the crash that quarantines a window's state", .rule(25))
     func crashLoop() async throws {
         let photos = WorldApp("photos")
         photos.state = { _ in photos.activity("saved") }

@@ -15,7 +15,7 @@ struct ContinuationEndRules {
     }
 
     @Test(
-        "However the window goes that had the activity, the one that was to continue it is told once", .rule(95),
+        "However a source window ends, the continuing one is notified of the failure once", .rule(95),
         arguments: Loss.allCases, [true, false])
     func lost(loss: Loss, isNewWindow: Bool) async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3_600)))
@@ -30,7 +30,7 @@ struct ContinuationEndRules {
     }
 
     @Test(
-        "Also a window that was still being made for it hears first that it comes, and then that it fails", .rule(95),
+        "A window being created for a continuation is notified first of it, and then of its failure", .rule(95),
         arguments: Loss.allCases)
     func lostWhileConnecting(loss: Loss) async throws {
         let stage = try await ContinuationWorld()
@@ -55,7 +55,9 @@ struct ContinuationEndRules {
         }
     }
 
-    @Test("A continuation whose activity cannot be given is announced once, and fails once by UIKit's code", .rule(95))
+    @Test(
+        "A continuation whose activity cannot be provided is announced once and fails once with UIKit's code", .rule(95)
+    )
     func notGiven() async throws {
         let stage = try await ContinuationWorld(saving: .failing)
         await stage.begin(try stage.request())
@@ -79,7 +81,7 @@ struct ContinuationEndRules {
     }
 
     @Test(
-        "So does one that is over before the activity comes, which nobody is given then", .rule(95),
+        "A continuation that ends before its activity arrives fails once, and no one gets the activity", .rule(95),
         arguments: Obstacle.allCases)
     func overBefore(obstacle: Obstacle) async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(5)))
@@ -100,7 +102,7 @@ struct ContinuationEndRules {
         #expect(stage.told("photos/2") == [ContinuationWorld.announced, ContinuationWorld.failed(obstacle.code)])
     }
 
-    @Test("A second continuation in the same window ends the first one there, and goes on", .rule(96))
+    @Test("A second continuation in the same window ends the first one there and proceeds", .rule(96))
     func inTheSameWindow() async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3)))
         try await stage.world.open("d/2", reuse: .alwaysNew)
@@ -114,7 +116,7 @@ struct ContinuationEndRules {
             ])
     }
 
-    @Test("So does the continuation of another window's activity", .rule(96))
+    @Test("A continuation of another window's activity ends the first one too", .rule(96))
     func ofAnotherWindow() async throws {
         let mail = WorldApp("mail")
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3)), others: [mail])
@@ -130,7 +132,8 @@ struct ContinuationEndRules {
         #expect(stage.told("mail/2") == ["willContinueUserActivity org.example.mail", "continue m/1"])
     }
 
-    @Test("A second continuation ends the first one, too, whose window is still being made, and its request", .rule(96))
+    @Test(
+        "A second continuation also ends the first one whose window is still being created, and its request", .rule(96))
     func whileConnecting() async throws {
         let stage = try await ContinuationWorld(saving: .holding(.seconds(3)))
         let world = stage.world
@@ -145,7 +148,7 @@ struct ContinuationEndRules {
         #expect(stage.told("photos/3") == [ContinuationWorld.announced, "continue d/1"])
     }
 
-    @Test("It does not end one that has been given, though its window still handles it", .rule(96))
+    @Test("A second continuation does not end one that was delivered and is still being handled", .rule(96))
     func whileHandled() async throws {
         let stage = try await ContinuationWorld()
         let world = stage.world

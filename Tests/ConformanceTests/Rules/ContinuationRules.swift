@@ -17,7 +17,7 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A continuation in a window that is there already is announced once, and then continued once", .rule(95))
+    @Test("A continuation in an existing window is announced once and then continued once", .rule(95))
     func continuedInExisting() async throws {
         let (world, _) = try await advertised()
         try await world.open("d/2", reuse: .alwaysNew)
@@ -33,7 +33,7 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A continuation whose broker goes away is announced once, and then fails once", .rule(95))
+    @Test("A continuation whose broker stops is announced once and then fails once", .rule(95))
     func failsWithoutBroker() async throws {
         let (world, _) = try await advertised(saving: .holding(.seconds(3_600)))
         _ = world.tool.send(.activate(ActivationRequest(handoffFrom: try world.reference("photos/1"))))
@@ -45,7 +45,7 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A continuation whose activity does not come in time is announced once, and then fails once", .rule(95))
+    @Test("A continuation whose activity is late is announced once and then fails once", .rule(95))
     func failsLate() async throws {
         let holding = BrokerPolicy.standard.callTimeout + .seconds(5)
         let (world, _) = try await advertised(saving: .holding(holding))
@@ -58,7 +58,7 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A continuation whose activity is too large is announced once, and fails once with UIKit's code", .rule(95))
+    @Test("A continuation whose activity is too large is announced once and fails once with UIKit's code", .rule(95))
     func failsTooLarge() async throws {
         let (world, _) = try await advertised(saving: .adding(bytes: UserInfo.bytesMax))
         let reference = try world.reference("photos/1")
@@ -70,7 +70,7 @@ struct ContinuationRules {
             ])
     }
 
-    @Test("A second continuation ends the first, still being fetched, as cancelled by the user", .rule(96))
+    @Test("A second continuation ends the first one, still being fetched, as cancelled by the user", .rule(96))
     func second() async throws {
         let (world, _) = try await advertised(saving: .holding(.seconds(3)))
         let request = ActivationRequest(reuse: .alwaysNew, handoffFrom: try world.reference("photos/1"))
@@ -94,7 +94,7 @@ struct ContinuationRules {
         #expect(told == [cancelled, continued, continued])
     }
 
-    @Test("A handoff that makes a window names its type only; the activity comes later", .rule(97))
+    @Test("A handoff that creates a window gives its type first; the activity arrives later", .rule(97))
     func typeOnly() async throws {
         let (world, photos) = try await advertised()
         var told: [SceneClient.ConnectionOptions] = []
@@ -115,7 +115,7 @@ struct ContinuationRules {
         #expect(try #require(connected) < #require(calls.firstIndex(of: "continue d/1")))
     }
 
-    @Test("So does one that connects a window again, whose process it starts", .rule(97))
+    @Test("A handoff that reconnects a window gives its type first, and launches its process", .rule(97))
     func typeOnlyAtAReconnect() async throws {
         let (world, photos) = try await advertised()
         try await world.open("d/2", reuse: .alwaysNew)

@@ -5,7 +5,7 @@ import Testing
 
 /// Which activity is current where the windows of an app are on the screen together.
 @MainActor
-@Suite("The current activity of windows side by side", .timeLimit(.minutes(60)))
+@Suite("Current activities of windows side by side", .timeLimit(.minutes(60)))
 struct CurrentActivityRules {
     /// Two windows side by side, each with an activity that is not current yet.
     private func opened(_ model: ProcessModel) async throws -> (World, WorldApp, [LiveUserActivity]) {
@@ -24,7 +24,7 @@ struct CurrentActivityRules {
     }
 
     @Test(
-        "The activity of either takes the place of the other's, in one process or in one of its own", .rule(93),
+        "The current activity of either window replaces the other's, in shared or separate processes", .rule(93),
         arguments: ProcessModel.allCases)
     func eitherWay(model: ProcessModel) async throws {
         let (world, _, activities) = try await opened(model)
@@ -48,7 +48,7 @@ struct CurrentActivityRules {
     }
 
     @Test(
-        "One that is invalidated while it is current is so no more, and nothing brings it back", .rule(94),
+        "An activity invalidated while current is no longer current and cannot become so again", .rule(94),
         arguments: ProcessModel.allCases)
     func invalidatedWhileCurrent(model: ProcessModel) async throws {
         let (world, photos, activities) = try await opened(model)
@@ -80,7 +80,7 @@ struct CurrentActivityRules {
         world.note("invalidated while current: none is, for the app and for the broker")
     }
 
-    @Test("Another app beside it has a current activity of its own", .rule(93))
+    @Test("Another app beside it has its own current activity", .rule(93))
     func anotherApp() async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
         let world = World(photos, notes)
@@ -105,7 +105,8 @@ struct CurrentActivityRules {
     }
 
     @Test(
-        "The one before does not come back with a new connection either", .rule(93), arguments: ProcessModel.allCases)
+        "A replaced activity does not become current again with a new connection", .rule(93),
+        arguments: ProcessModel.allCases)
     func acrossRestart(model: ProcessModel) async throws {
         let (world, _, activities) = try await opened(model)
         for activity in activities {

@@ -24,7 +24,7 @@ struct DestroyedSessionRules {
     }
 
     @Test(
-        "A destroyed session that was not connected is refused too, also as the one whose place a window is to have",
+        "A destroyed disconnected session is refused, also as the target of a push",
         .rule(42), arguments: [ProcessModel.application, .scene])
     func refused(model: ProcessModel) async throws {
         let (world, photos) = try await disconnected(model)
@@ -47,7 +47,7 @@ struct DestroyedSessionRules {
     }
 
     @Test(
-        "A disconnected session is only discarded with one process for each window, too, however it is to be dismissed",
+        "With one process per window, too, a disconnected session is only discarded, with any animation",
         .rule(81), arguments: [true, false])
     func discarded(isClosedByItsUser: Bool) async throws {
         let (world, photos) = try await disconnected(.scene)
@@ -61,7 +61,7 @@ struct DestroyedSessionRules {
         #expect(try await world.sessionLabels() == ["photos/2"])
     }
 
-    @Test("While its window still leaves, a destroyed session is found by no name", .rule(82))
+    @Test("A destroyed session is not found by any name while its window is still leaving", .rule(82))
     func leaving() async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
@@ -118,7 +118,7 @@ struct DestroyedSessionRules {
     }
 
     @Test(
-        "What layouts keep of its state is gone with it, and what they keep of others is not", .rule(82),
+        "Layout states of a destroyed session are removed, and those of others are kept", .rule(82),
         arguments: [true, false])
     func keptInLayouts(isBrokerRestarted: Bool) async throws {
         let photos = WorldApp("photos")
@@ -138,7 +138,7 @@ struct DestroyedSessionRules {
         #expect(kept == ["photos/2", "photos/2"])
     }
 
-    @Test("What another process of the app holds of it says nothing, once that has asked which there are", .rule(82))
+    @Test("A stale session object reports nothing after openSessions is refreshed", .rule(82))
     func heldElsewhere() async throws {
         let photos = WorldApp("photos", model: .scene)
         photos.onConnect = { scene, _ in try scene.session.updateUserInfo { $0["zoom"] = 2 } }

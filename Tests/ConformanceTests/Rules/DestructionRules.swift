@@ -8,7 +8,7 @@ import Testing
 @Suite("Destruction", .timeLimit(.minutes(60)))
 struct DestructionRules {
     @Test(
-        "A foreground scene that its app destroys is dismissed as asked, disconnected and discarded, in that order",
+        "A foreground scene that its app destroys is dismissed, disconnected and discarded, in that order",
         .rule(79), arguments: SceneClient.DismissalAnimation.allCases, ProcessModel.allCases)
     func foreground(animation: SceneClient.DismissalAnimation, model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -26,7 +26,7 @@ struct DestructionRules {
             ] + leaving)
     }
 
-    @Test("A window that takes its time to leave is disconnected when it has left", .rule(79))
+    @Test("A window that leaves slowly is disconnected once it has left", .rule(79))
     func slowAnimation() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -42,7 +42,7 @@ struct DestructionRules {
         try await destruction.value
     }
 
-    @Test("A window that still leaves when its broker comes back is disconnected before it is discarded", .rule(79))
+    @Test("A window still leaving when its broker returns is disconnected before it is discarded", .rule(79))
     func brokerEndsMeanwhile() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -60,7 +60,7 @@ struct DestructionRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
-    @Test("A window that an alert covers, and one that its user closes, are dismissed as well", .rule(79))
+    @Test("A window under an alert, and one that its user closes, are dismissed as well", .rule(79))
     func otherForeground() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -85,7 +85,7 @@ struct DestructionRules {
     }
 
     @Test(
-        "A window in the background is disconnected and discarded, and not dismissed", .rule(79),
+        "A background window is disconnected and discarded without being dismissed", .rule(79),
         arguments: ProcessModel.allCases)
     func background(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -99,7 +99,7 @@ struct DestructionRules {
         #expect(photos.isRunning == (model == .application) && !world.trace.contains { $0.contains("willDismiss") })
     }
 
-    @Test("Whatever the animation, the same is left", .rule(80), arguments: [ProcessModel.application, .scene])
+    @Test("The result is the same with any animation", .rule(80), arguments: [ProcessModel.application, .scene])
     func animations(model: ProcessModel) async throws {
         var traces: [[String]] = []
         var screens: [String] = []
@@ -126,7 +126,7 @@ struct DestructionRules {
     }
 
     @Test(
-        "A disconnected session that its user or its app destroys is only discarded", .rule(81),
+        "A disconnected session that its user or app destroys is only discarded", .rule(81),
         arguments: [true, false])
     func disconnected(byUser: Bool) async throws {
         let photos = WorldApp("photos")
@@ -144,7 +144,7 @@ struct DestructionRules {
         #expect(try await world.sessionLabels() == ["photos/2"])
     }
 
-    @Test("So is one whose app does not run, which is not started for it", .rule(81))
+    @Test("A disconnected session of an app that is not running is only discarded, without a launch", .rule(81))
     func disconnectedOfEndedApp() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -160,7 +160,7 @@ struct DestructionRules {
         #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
     }
 
-    @Test("A destroyed session can be found by no name, and nothing of it is left anywhere", .rule(82))
+    @Test("A destroyed session is not found by any name, and nothing of it remains", .rule(82))
     func gone() async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
@@ -196,7 +196,7 @@ struct DestructionRules {
         }
     }
 
-    @Test("What its app still holds of a destroyed session says nothing any more, once it was told", .rule(82))
+    @Test("A stale object of a destroyed session reports nothing once the app was notified", .rule(82))
     func held() async throws {
         let photos = WorldApp("photos")
         photos.state = { _ in photos.activity("d/1") }

@@ -7,7 +7,7 @@ import Testing
 
 /// Windows that come under an external display, or become the primary of the window that saw it.
 @MainActor
-@Suite("The external display", .timeLimit(.minutes(60)))
+@Suite("External display and the primary", .timeLimit(.minutes(60)))
 struct DisplayRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
@@ -29,7 +29,7 @@ struct DisplayRules {
     }
 
     @Test(
-        "A primary that is launched or connected under the display is told of it, and no other side", .screen(65, 66),
+        "Only a primary that launches or connects under the display is notified of it", .screen(65, 66),
         arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["split", "open"])
     func launchedUnder(how: SceneEnd, way: String) async throws {
         let stage = try await ScreenFixture()
@@ -48,7 +48,7 @@ struct DisplayRules {
     }
 
     @Test(
-        "One whose scene is lost is told again when it has another, which knows of no display", .screen(65, 66),
+        "A primary whose scene was lost is notified again with its new scene", .screen(65, 66),
         arguments: [SceneEnd.quit, .crash, .fling, .reclaim], ["a", "ab"])
     func madeAnew(how: SceneEnd, after: String) async throws {
         let stage = try await ScreenFixture()
@@ -66,7 +66,7 @@ struct DisplayRules {
         #expect(displays(stage).first == ["screenDidConnect TV"])
     }
 
-    @Test("So is one whose new scene was in the background before it comes", .screen(65, 66))
+    @Test("A primary whose new scene was in the background first is notified", .screen(65, 66))
     func madeAnewInTheBackground() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -82,7 +82,7 @@ struct DisplayRules {
         #expect(try await viewer(stage) == "a/1")
     }
 
-    @Test("One whose connection was lost as the display came is told when it is back", .screen(65))
+    @Test("A primary whose connection was lost as the display appeared is notified when it returns", .screen(65))
     func connectionLost() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -97,7 +97,7 @@ struct DisplayRules {
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])
     }
 
-    @Test("So is one that is launched again in its place", .screen(65))
+    @Test("A primary relaunched in its position is notified", .screen(65))
     func relaunched() async throws {
         let stage = try await ScreenFixture { $0.bundle.relaunch = .foreground }
         try await stage.split()
@@ -109,7 +109,7 @@ struct DisplayRules {
         #expect(displays(stage) == [["screenDidConnect TV"], [], []])
     }
 
-    @Test("A newcomer in the place of the primary is told at once, and once", .screen(66))
+    @Test("A newcomer that replaces the primary is notified immediately, once", .screen(66))
     func newcomerAtTheLeadingSide() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -122,7 +122,7 @@ struct DisplayRules {
         #expect(displays(stage) == [[], [], ["screenDidConnect TV"]])
     }
 
-    @Test("A pane in the place of the primary is told when it has the screen to itself", .screen(66))
+    @Test("A pane that replaces the primary is notified when it has the screen to itself", .screen(66))
     func paneAtTheLeadingSide() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -136,7 +136,7 @@ struct DisplayRules {
         #expect(try await viewer(stage) == "c/1")
     }
 
-    @Test("The first window on an empty screen is told when it comes, and no other that follows", .screen(66))
+    @Test("The first window on an empty screen is notified, and no later one", .screen(66))
     func firstOfAll() async throws {
         let stage = try await ScreenFixture()
         try await stage.perform(.connectDisplay(television))
@@ -148,7 +148,7 @@ struct DisplayRules {
         #expect(displays(stage) == [[], ["screenDidConnect TV"], []])
     }
 
-    @Test("Where the sides have changed places it is so for the next display, and nobody sees the first", .screen(65))
+    @Test("After swapping sides the next display is seen by the new primary, and the first one by neither", .screen(65))
     func swappedSides() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -165,7 +165,7 @@ struct DisplayRules {
     }
 
     @Test(
-        "So it is whatever keeps the sides from being active as the display comes", .screen(65),
+        "Only the primary is notified, whatever keeps the sides from being active as the display appears", .screen(65),
         arguments: ["held", "alert", "switcher", "centre", "pane"])
     func displayOverInactiveSides(how: String) async throws {
         let stage = try await ScreenFixture()
@@ -183,7 +183,7 @@ struct DisplayRules {
     }
 
     @Test(
-        "One that saw it, left, and comes back when another sees it, or none, is told that it does not", .screen(65),
+        "A window that saw the display and returns as a non-primary is notified that it no longer does", .screen(65),
         arguments: ["secondary", "pane", "gone"])
     func seenBefore(how: String) async throws {
         let stage = try await ScreenFixture()
@@ -208,7 +208,7 @@ struct DisplayRules {
     }
 
     @Test(
-        "One that saw it, left, and is the primary again after another one knows it, and is told nothing", .screen(66))
+        "A window that saw the display, left, and is primary again already knows it and is not notified", .screen(66))
     func seenAgain() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")

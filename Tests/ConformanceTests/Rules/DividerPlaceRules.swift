@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The divider, wherever it stands", .timeLimit(.minutes(60)))
+@Suite("Divider in every position", .timeLimit(.minutes(60)))
 struct DividerPlaceRules {
     typealias Start = (profile: ScreenProfile, orientation: InterfaceOrientation, ratio: SplitRatio)
 
@@ -39,7 +39,7 @@ struct DividerPlaceRules {
         return stage
     }
 
-    @Test("Both sides resign, then go through sizes that are never shown", .screen(52, 53), arguments: starts)
+    @Test("Both sides resign, then pass through sizes that are never shown", .screen(52, 53), arguments: starts)
     func held(start: Start) async throws {
         let stage = try await split(start)
         let widths = try await stage.report().windows.map(\.width)
@@ -58,7 +58,7 @@ struct DividerPlaceRules {
     }
 
     @Test(
-        "Let go at the start, whichever that was, both look as before and are active", .screen(54), arguments: starts,
+        "Released at the start, whatever that was, both look as before and are active", .screen(54), arguments: starts,
         [DividerRelease.start, .here])
     func releaseAtStart(start: Start, end: DividerRelease) async throws {
         let stage = try await split(start)
@@ -83,7 +83,7 @@ struct DividerPlaceRules {
     }
 
     @Test(
-        "Let go at any other stop, the last size is the stop's, then both are active, and none has left",
+        "Released at another stop, both get its size and are active, and neither has left",
         .screen(55, 56),
         arguments: [
             ((.classic, .landscape, .wideNarrow), .halfHalf, 500, ["507x768", "507x768"]),
@@ -116,7 +116,7 @@ struct DividerPlaceRules {
         ]
 
     @Test(
-        "Let go at the leading edge, the primary leaves and the other one is full screen", .screen(57),
+        "Released at the leading edge, the primary leaves and the other is full screen", .screen(57),
         arguments: edges, [true, false])
     func leadingEdge(taken: (start: Start, isRightToLeft: Bool), here: Bool) async throws {
         let stage = try await letGo(at: .leading, taken.start, isRightToLeft: taken.isRightToLeft, here: here)
@@ -126,7 +126,7 @@ struct DividerPlaceRules {
     }
 
     @Test(
-        "Let go at the trailing edge, the secondary leaves and the primary is full screen", .screen(58),
+        "Released at the trailing edge, the secondary leaves and the primary is full screen", .screen(58),
         arguments: edges, [true, false])
     func trailingEdge(taken: (start: Start, isRightToLeft: Bool), here: Bool) async throws {
         let stage = try await letGo(at: .trailing, taken.start, isRightToLeft: taken.isRightToLeft, here: here)
@@ -147,7 +147,7 @@ struct DividerPlaceRules {
     }
 
     @Test(
-        "Turned while it is held and back later, nothing is lost, whatever the profile and the orientation",
+        "Rotating there and back while the divider is held loses nothing, in any profile and orientation",
         .screen(59),
         arguments: [
             ((.classic, .landscape, .wideNarrow), ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"]),

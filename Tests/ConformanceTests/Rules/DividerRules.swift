@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The divider", .timeLimit(.minutes(60)))
+@Suite("Divider", .timeLimit(.minutes(60)))
 struct DividerRules {
     /// Sides of a split under a finger that has touched the divider and moved it; nothing before is in the trace.
     private func held() async throws -> ScreenFixture {
@@ -17,7 +17,7 @@ struct DividerRules {
         return stage
     }
 
-    @Test("Touched and moved, both sides resign before any size is tried", .screen(52))
+    @Test("Touching and moving the divider resigns both sides before any size is tried", .screen(52))
     func resign() async throws {
         let stage = try await held()
         let calls = stage.world.trace.filter { $0.hasPrefix("a/1 ") || $0.hasPrefix("b/1 ") }
@@ -41,7 +41,7 @@ struct DividerRules {
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundInactive) }
     }
 
-    @Test("While the divider is held each side goes through sizes that are never shown", .screen(53))
+    @Test("Each side passes through sizes that are never shown while the divider is held", .screen(53))
     func unseenSizes() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -56,7 +56,7 @@ struct DividerRules {
         #expect(try await stage.report().windows.map(\.width) == [694, 320])
     }
 
-    @Test("Nor does whoever looks at a side see one of these sizes", .screen(53), arguments: ["a", "b"])
+    @Test("A viewer of a side does not see trial sizes of the divider", .screen(53), arguments: ["a", "b"])
     func nobodySees(name: String) async throws {
         let stage = try await ScreenFixture { $0.drawsSizes() }
         try await stage.split()
@@ -77,7 +77,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Let go where it was, both look as they did under the first touch, what was in view included", .screen(54),
+        "Released where it was, both sides look as before the touch, including the content in view", .screen(54),
         arguments: [DividerRelease.start, .here])
     func releaseAtStart(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
@@ -106,7 +106,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Let go at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56),
+        "Released at another stop, the last size is the stop's, and no side leaves the screen", .screen(55, 56),
         arguments: [DividerRelease.stop(.halfHalf), .here])
     func releaseAtStop(end: DividerRelease) async throws {
         let stage = try await held()
@@ -125,7 +125,7 @@ struct DividerRules {
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
     }
 
-    @Test("The same where the primary becomes the narrow side", .screen(55, 56))
+    @Test("Released at another stop where the primary becomes narrow, no side leaves the screen", .screen(55, 56))
     func releaseAtNarrow() async throws {
         let stage = try await held()
         try await stage.perform(.releaseDivider(.stop(.narrowWide)))
@@ -139,7 +139,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Let go at the leading edge, the other side grows and is the primary", .screen(57),
+        "Released at the leading edge, the other side grows and is the primary", .screen(57),
         arguments: [DividerRelease.edge(.leading), .here])
     func leadingEdge(end: DividerRelease) async throws {
         let stage = try await held()
@@ -158,7 +158,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Let go at the trailing edge, the primary has the screen to itself", .screen(58),
+        "Released at the trailing edge, the primary has the screen to itself", .screen(58),
         arguments: [DividerRelease.edge(.trailing), .here])
     func trailingEdge(end: DividerRelease) async throws {
         let stage = try await held()
@@ -173,7 +173,7 @@ struct DividerRules {
     }
 
     @Test(
-        "A device that is turned under a held divider ends with sizes of its new orientation", .screen(59),
+        "A device rotated under a held divider ends with sizes of its new orientation", .screen(59),
         arguments: [DividerRelease.start, .here])
     func turned(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
@@ -203,7 +203,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Halves, which the new orientation does not have, end as its one split", .screen(59),
+        "Halves, which the new orientation lacks, end as its only split", .screen(59),
         arguments: [DividerRelease.start, .here])
     func turnedHalves(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
@@ -219,7 +219,7 @@ struct DividerRules {
     }
 
     @Test(
-        "Whatever the orientation was, and wherever it is let go in the new one, the sizes fit", .screen(59),
+        "In any orientation, and wherever the divider is released, the sizes fit", .screen(59),
         arguments: [
             (.landscape, .stop(.narrowWide), ["a/1 320x1024 compact/regular", "b/1 438x1024 compact/regular"]),
             (.landscape, .edge(.leading), ["b/1 768x1024 regular/regular"]),

@@ -6,7 +6,7 @@ import Testing
 
 /// The divider of a screen that is read from right to left, under a pane, and on a device that is turned.
 @MainActor
-@Suite("The divider, whatever is around it", .timeLimit(.minutes(60)))
+@Suite("Divider in special situations", .timeLimit(.minutes(60)))
 struct DividerWayRules {
     typealias Start = DividerPlaceRules.Start
 
@@ -19,7 +19,7 @@ struct DividerWayRules {
     ]
 
     @Test(
-        "From right to left, let go near where it was or at its stop's name, both look as before", .screen(54),
+        "From right to left, released near the start or at its stop's name, both sides look as before", .screen(54),
         arguments: mirrored, ["here", "name"])
     func releaseAtStart(held: (start: Start, position: Double), end: String) async throws {
         let stage = try await ScreenFixture("ipadpro97", held.start.orientation, held.start.profile)
@@ -44,7 +44,7 @@ struct DividerWayRules {
     }
 
     @Test(
-        "Nor is it lost which size the sides have when the device is turned back", .screen(54),
+        "The sides keep their sizes when the device is rotated back", .screen(54),
         arguments: [DividerRelease.start, .here, .stop(.wideNarrow)])
     func releaseAtStartOfHalves(end: DividerRelease) async throws {
         let stage = try await ScreenFixture()
@@ -61,7 +61,7 @@ struct DividerWayRules {
     }
 
     @Test(
-        "From right to left, the last size is that of the stop where it is let go, and no side leaves",
+        "From right to left, the last size is the stop's where it is released, and no side leaves",
         .screen(55, 56),
         arguments: [
             ((.classic, .landscape, .wideNarrow), .halfHalf, 500, ["507x768", "507x768"]),
@@ -91,7 +91,7 @@ struct DividerWayRules {
         #expect(try await stage.report().layout == "split \(moved.stop.word)")
     }
 
-    @Test("Nor does an app in a pane over the split enter the background, or hear anything", .screen(56))
+    @Test("An app in a pane over the split neither enters the background nor gets any callback", .screen(56))
     func releaseUnderAPane() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -107,7 +107,7 @@ struct DividerWayRules {
     }
 
     @Test(
-        "Turned while it is held, each side gets sizes of the new orientation that are never shown", .screen(53),
+        "Rotated while the divider is held, each side gets unseen sizes of the new orientation", .screen(53),
         arguments: [
             (InterfaceOrientation.landscape, [438.0, 320]), (.portrait, [694, 320]),
         ])
@@ -130,7 +130,7 @@ struct DividerWayRules {
     }
 
     @Test(
-        "Let go at an edge under a pane, the side that grows is regular and the primary, and the pane stays",
+        "Released at an edge under a pane, the growing side is regular and primary, and the pane stays",
         .screen(57, 58), arguments: [(HorizontalEdge.leading, "a", "b"), (.trailing, "b", "a")])
     func edgeUnderAPane(edge: HorizontalEdge, leaves: String, grows: String) async throws {
         let stage = try await ScreenFixture("ipadpro129g1")
@@ -168,7 +168,7 @@ struct DividerWayRules {
         #expect(stage.told("c").isEmpty)
     }
 
-    @Test("A side that takes its time to resign is tried no size before it has", .screen(52))
+    @Test("A side that resigns slowly is tried no size before it has resigned", .screen(52))
     func slowToResign() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()

@@ -5,7 +5,7 @@ import Testing
 
 /// The end of a drag for those who are elsewhere, or away, when it comes.
 @MainActor
-@Suite("Rules of ends that come later", .timeLimit(.minutes(60)))
+@Suite("Late notification of drag ends", .timeLimit(.minutes(60)))
 struct DragAbsenceRules {
     /// Why a window cannot be told the end when it comes.
     enum Absence: CaseIterable, Sendable {
@@ -16,7 +16,7 @@ struct DragAbsenceRules {
         stage.world.trace(of: name).count { $0 == "sessionDidEnd" }
     }
 
-    @Test("Who is away at the end is told it when it is back", .rule(109), arguments: Absence.allCases)
+    @Test("A process that missed the drag's end learns of it on reconnect", .rule(109), arguments: Absence.allCases)
     func away(absence: Absence) async throws {
         let stage = try await DragWorld()
         let own = DragActor("own", in: stage.world)
@@ -44,7 +44,7 @@ struct DragAbsenceRules {
         #expect(ends(stage) == 1 && ends(stage, "own") == 1)
     }
 
-    @Test("Who comes back while the drag goes on has heard the end of it for itself", .rule(109))
+    @Test("A process that reconnects during the drag has already ended it locally", .rule(109))
     func backInTime() async throws {
         let stage = try await DragWorld()
         let drag = try #require(try await stage.lift())
@@ -57,7 +57,7 @@ struct DragAbsenceRules {
         #expect(ends(stage) == 1 && stage.source.ends == [.cancel])
     }
 
-    @Test("Windows of one app hear it in each of its processes", .rule(109))
+    @Test("Windows of one app are notified of the end in each of its processes", .rule(109))
     func inEachProcess() async throws {
         let stage = try await DragWorld(notes: WorldApp("notes", model: .scene))
         let others = [DragActor("view1", in: stage.world), DragActor("view2", in: stage.world)]

@@ -6,7 +6,7 @@ import Testing
 
 /// How a drag ends: for whom, with a new window, and with nothing.
 @MainActor
-@Suite("Rules of the ends of drags", .timeLimit(.minutes(60)))
+@Suite("Ends of drags", .timeLimit(.minutes(60)))
 struct DragEndRules {
     /// What the user does at the end of a drag.
     enum Gesture: CaseIterable, Sendable {
@@ -18,7 +18,9 @@ struct DragEndRules {
         var losesTheSource: Bool { self == .sourceDies || self == .sourceCloses }
     }
 
-    @Test("Everything that saw the drag is told its end, and nothing else is", .rule(109), arguments: Gesture.allCases)
+    @Test(
+        "Everything that saw the drag is notified of its end, and nothing else", .rule(109), arguments: Gesture.allCases
+    )
     func ends(gesture: Gesture) async throws {
         let stage = try await DragWorld()
         let others = (2...4).map { DragActor("view\($0)", in: stage.world) }
@@ -67,7 +69,7 @@ struct DragEndRules {
     }
 
     @Test(
-        "A declared activity dropped where windows are made makes one; another one none", .rule(115),
+        "A declared activity dropped at an edge creates a window, an undeclared one none", .rule(115),
         arguments: SystemZone.allCases, ["org.example.photos", "org.example.other", "org.example.notes"])
     func zone(zone: SystemZone, type: String) async throws {
         let stage = try await DragWorld()
@@ -85,7 +87,7 @@ struct DragEndRules {
         #expect(!stage.world.trace.contains { $0.contains("continue") })
     }
 
-    @Test("Of several items the one that has it makes the window, wherever it is", .rule(115), arguments: 0...2)
+    @Test("Among several items the one with a declared activity creates the window", .rule(115), arguments: 0...2)
     func amongOthers(place: Int) async throws {
         let stage = try await DragWorld()
         stage.source.items = {
@@ -101,7 +103,7 @@ struct DragEndRules {
     }
 
     @Test(
-        "Where there is room for one window of an app only, a declared one makes none either", .rule(115),
+        "Where the device allows one window per app, a declared activity creates none either", .rule(115),
         arguments: [(false, true), (true, false)])
     func noRoom(isOfTheApp: Bool, isOfTheBroker: Bool) async throws {
         let stage = try await DragWorld(
@@ -113,7 +115,9 @@ struct DragEndRules {
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
 
-    @Test("So it is where each window has a process of its own", .rule(115), arguments: [true, false])
+    @Test(
+        "A declared activity also creates a window if each window has its own process", .rule(115),
+        arguments: [true, false])
     func inAProcessOfItsOwn(isDeclared: Bool) async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
         stage.source.items = { [item(isDeclared ? "org.example.photos" : "org.example.other")] }
@@ -151,7 +155,7 @@ struct DragEndRules {
         #expect(!stage.world.trace.contains { $0.hasPrefix("notes performDrop") || $0.hasPrefix("notes loaded") })
     }
 
-    @Test("Neither the broker nor whoever holds the pointer is given anything of a refused drop", .rule(120))
+    @Test("No data of a refused drop reaches the broker or the pointer's client", .rule(120))
     func nothingIsMade() async throws {
         let stage = try await DragWorld()
         let made = Mutex(0)
@@ -182,7 +186,7 @@ struct DragEndRules {
         }
     }
 
-    @Test("A drag that is let go over nothing, or taken back, transfers nothing", .rule(120))
+    @Test("A drag released over nothing, or cancelled, transfers nothing", .rule(120))
     func nothingThere() async throws {
         let stage = try await DragWorld()
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }

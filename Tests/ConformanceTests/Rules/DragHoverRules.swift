@@ -5,9 +5,9 @@ import Testing
 
 /// What a destination has of a drag that is over it, and of a second one.
 @MainActor
-@Suite("Rules of drags over a window", .timeLimit(.minutes(60)))
+@Suite("Drags over a window", .timeLimit(.minutes(60)))
 struct DragHoverRules {
-    @Test("A load fails from the first question to the word that it is dropped, and when the drag has left", .rule(102))
+    @Test("A load fails before the drop is announced and after the drag has left", .rule(102))
     func earlyAtAnyMoment() async throws {
         let stage = try await DragWorld()
         // Whoever lets go waits until the broker has been given what it is to keep.
@@ -47,7 +47,7 @@ struct DragHoverRules {
     }
 
     @Test(
-        "Another app's window is not brought up under a restricted drag, nor its app started, however long it is there",
+        "A restricted drag neither opens another app's window nor launches it, however long it hovers",
         .rule(106), arguments: Absence.allCases, [false, true])
     func restrictedOverHidden(absence: Absence, isOverTheIcon: Bool) async throws {
         let stage = try await DragWorld()
@@ -77,7 +77,7 @@ struct DragHoverRules {
         #expect(stage.source.ends == [.cancel])
     }
 
-    @Test("A window of its own app is brought up under a restricted drag, and takes the drop", .rule(106))
+    @Test("A restricted drag opens a window of its own app, which accepts the drop", .rule(106))
     func restrictedOverOwnHidden() async throws {
         let stage = try await DragWorld()
         try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
@@ -98,7 +98,7 @@ struct DragHoverRules {
     }
 
     @Test(
-        "However the first of two drags has left, the second is served when it comes again", .rule(108),
+        "However the first of two drags left, the second is served when it returns", .rule(108),
         arguments: Leaving.allCases)
     func servedLater(leaving: Leaving) async throws {
         let stage = try await DragWorld()
@@ -121,7 +121,7 @@ struct DragHoverRules {
         #expect(try await stage.release(second).ending == .dropped)
     }
 
-    @Test("One that allows several sessions serves both at once", .rule(108))
+    @Test("An interaction that allows several sessions serves both at a time", .rule(108))
     func servedTogether() async throws {
         let stage = try await DragWorld()
         let both = DragActor("both", in: stage.world)
@@ -139,7 +139,7 @@ struct DragHoverRules {
         #expect(stage.world.trace(of: "both").count { $0 == "performDrop" } == 2)
     }
 
-    @Test("Another interaction serves the second meanwhile, in the same window and in another one", .rule(108))
+    @Test("Another interaction serves the second drag in the meantime, in the same or another window", .rule(108))
     func servedElsewhere() async throws {
         let stage = try await DragWorld()
         let second = DragActor("view2", in: stage.world)

@@ -5,9 +5,9 @@ import Testing
 
 /// Lifting, hovering and letting go.
 @MainActor
-@Suite("Rules of drags", .timeLimit(.minutes(60)))
+@Suite("Drags", .timeLimit(.minutes(60)))
 struct DragRules {
-    @Test("Without items there is no session, and the touch goes on as usual", .rule(101))
+    @Test("Without items there is no session, and the touch continues as usual", .rule(101))
     func noItems() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [] }
@@ -29,7 +29,7 @@ struct DragRules {
         #expect(try await stage.drop().ending == .dropped)
     }
 
-    @Test("A move that another app proposes is a cancel", .rule(104))
+    @Test("A move proposed by another app cancels", .rule(104))
     func foreignMove() async throws {
         let stage = try await DragWorld()
         stage.target.proposal = SceneClient.DropProposal(operation: .move)
@@ -40,7 +40,7 @@ struct DragRules {
         #expect(try #require(stage.target.session).allowsMoveOperation == false)
     }
 
-    @Test("A move within the source's own app is one", .rule(104))
+    @Test("A move within the source's own app is performed", .rule(104))
     func ownMove() async throws {
         let stage = try await DragWorld()
         try await stage.add(DropInteraction(delegate: stage.target), to: stage.photos)
@@ -55,7 +55,7 @@ struct DragRules {
     }
 
     @Test(
-        "What is forbidden is not dropped, and the source hears so", .rule(105), arguments: ["notes/1", "photos/1"])
+        "A forbidden drop is not performed, and the source is notified", .rule(105), arguments: ["notes/1", "photos/1"])
     func forbidden(window: String) async throws {
         let stage = try await DragWorld()
         stage.target.proposal = SceneClient.DropProposal(operation: .forbidden)
@@ -69,7 +69,7 @@ struct DragRules {
     }
 
     @Test(
-        "Another app, also of the same team, hears nothing of a restricted drag, and a drop there is a cancel",
+        "Another app, even of the same team, is not notified of a restricted drag, and a drop there cancels",
         .rule(106), arguments: [nil, "one"])
     func restricted(team: String?) async throws {
         let stage = try await DragWorld(
@@ -82,7 +82,7 @@ struct DragRules {
         #expect(stage.source.ends == [.cancel])
     }
 
-    @Test("Its own app sees a restricted drag, and takes the drop", .rule(106))
+    @Test("The source's own app sees a restricted drag and accepts the drop", .rule(106))
     func restrictedAtHome() async throws {
         let stage = try await DragWorld()
         stage.source.isRestricted = true
@@ -94,7 +94,7 @@ struct DragRules {
         #expect(stage.world.trace.contains("notes performDrop"))
     }
 
-    @Test("Without sessionDidUpdate nothing is accepted", .rule(107))
+    @Test("A session without sessionDidUpdate is never accepted", .rule(107))
     func noUpdate() async throws {
         let stage = try await DragWorld()
         stage.target.proposal = nil
@@ -113,7 +113,7 @@ struct DragRules {
         func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) { performed += 1 }
     }
 
-    @Test("A delegate that has no sessionDidUpdate accepts nothing", .rule(107))
+    @Test("A delegate without sessionDidUpdate accepts nothing", .rule(107))
     func noUpdateMethod() async throws {
         let stage = try await DragWorld()
         let mute = Mute()
@@ -126,7 +126,7 @@ struct DragRules {
         #expect(stage.source.ends == [.cancel])
     }
 
-    @Test("A second drag is ignored until the first has left and it comes again", .rule(108))
+    @Test("A second drag is ignored until the first has left and it returns", .rule(108))
     func simultaneous() async throws {
         let stage = try await DragWorld()
         stage.target.onUpdate = { [target = stage.target] _ in target.note("sessionDidUpdate") }
@@ -150,7 +150,7 @@ struct DragRules {
             stage.world.trace(of: "notes") == ["sessionDidExit", "canHandle", "sessionDidEnter", "sessionDidUpdate"])
     }
 
-    @Test("A second drag that is let go over an interaction with a first one drops nothing there", .rule(108))
+    @Test("A second drag released over an interaction with a first one drops nothing there", .rule(108))
     func ignoredDrop() async throws {
         let stage = try await DragWorld()
         let first = try #require(try await stage.lift())
@@ -165,7 +165,7 @@ struct DragRules {
     }
 
     @Test(
-        "A tap adds to none of two drags by itself, in whichever windows they began", .rule(117),
+        "A tap with two drags adds to neither by itself, in any windows", .rule(117),
         arguments: [["photos/1", "photos/1"], ["photos/1", "photos/2"], ["photos/2", "photos/1"]],
         [ProcessModel.application, .scene])
     func tap(windows: [String], model: ProcessModel) async throws {
@@ -188,7 +188,7 @@ struct DragRules {
         #expect(items == [2, 1])
     }
 
-    @Test("What is dropped on an app's icon goes to its window, also when that is in front already")
+    @Test("A drop on an app's icon goes to its window, even if that is already in front")
     func onApp() async throws {
         let stage = try await DragWorld()
         try await stage.lift()

@@ -5,7 +5,7 @@ import Testing
 
 /// Taps while several drags are held.
 @MainActor
-@Suite("Rules of taps", .timeLimit(.minutes(60)))
+@Suite("Taps during drags", .timeLimit(.minutes(60)))
 struct DragTapRules {
     /// A drag of each of these windows, held over nothing, and a tap on `photos/1`.
     private func tapped(_ stage: DragWorld, holding windows: [String]) async throws -> [DragID] {
@@ -22,7 +22,7 @@ struct DragTapRules {
     }
 
     @Test(
-        "The drag of another app is none of the two: a tap adds to the only one of its own", .rule(117),
+        "A tap adds to the only drag of its own app, besides one of another app", .rule(117),
         arguments: [["photos/1", "notes/1"], ["notes/1", "photos/1"]])
     func besideAnotherApp(windows: [String]) async throws {
         let stage = try await DragWorld()
@@ -33,7 +33,7 @@ struct DragTapRules {
         #expect(items == windows.map { $0 == "photos/1" ? 2 : 1 })
     }
 
-    @Test("Of two drags a tap adds to the one that the app picks", .rule(117), arguments: [0, 1])
+    @Test("A tap with two drags adds to the one that the app picks", .rule(117), arguments: [0, 1])
     func picked(place: Int) async throws {
         let stage = try await DragWorld()
         var offered: [Int] = []

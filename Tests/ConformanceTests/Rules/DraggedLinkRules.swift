@@ -7,7 +7,7 @@ import Testing
 
 /// Links, files and activities that a window's drag brings to an edge of the screen or to an icon.
 @MainActor
-@Suite("Links and files out of windows", .timeLimit(.minutes(60)))
+@Suite("Dragged links and files", .timeLimit(.minutes(60)))
 struct DraggedLinkRules {
     /// Photos and notes share the screen; an item with the URL is dragged out of photos.
     private func prepared(
@@ -39,7 +39,7 @@ struct DraggedLinkRules {
     }
 
     @Test(
-        "A link out of a window makes a window of the app that claims it, with the page as an activity and no URL",
+        "A dragged link opens a window of the app that claims it, with the page as an activity and no URL",
         .window(8), .rule(115), arguments: [(SystemZone.leadingEdge, "leading"), (.trailingEdge, "trailing")])
     func link(zone: SystemZone, place: String) async throws {
         let claiming = claiming()
@@ -56,7 +56,7 @@ struct DraggedLinkRules {
     }
 
     @Test(
-        "A file of a declared type makes a window with its URL; of another type none, and its source sees a cancel",
+        "A file of a declared type opens a window with its URL; any other is cancelled",
         .window(9), .rule(115), arguments: [true, false])
     func file(isDeclared: Bool) async throws {
         let editor = editor()
@@ -72,14 +72,14 @@ struct DraggedLinkRules {
         if isDeclared { #expect(try await stage.world.shownPlaces().contains("editor/1 trailing")) }
     }
 
-    @Test("A file torn off has a window of its own, too", .window(9), .rule(115))
+    @Test("A file that is torn off also opens a new window", .window(9), .rule(115))
     func tornOff() async throws {
         let stage = try await prepared("file:///a/b.txt", and: [editor()])
         #expect(try await drop(stage, at: .zone(.tornOff)) == .windowOpened)
         #expect(try await stage.world.sessionLabels() == ["editor/1", "notes/1", "photos/1"])
     }
 
-    @Test("A file out of a window on the icon of a declaring app opens in its window once, and makes none", .window(10))
+    @Test("A file dropped on the icon of a declaring app opens once in its existing window", .window(10))
     func onIcon() async throws {
         let editor = editor()
         let stage = try await prepared("file:///a/b.txt", and: [editor])
@@ -99,7 +99,7 @@ struct DraggedLinkRules {
     }
 
     @Test(
-        "An activity of a declared type has its window at the edge where it was dropped", .rule(115),
+        "An activity of a declared type opens its window at the edge where it was dropped", .rule(115),
         arguments: [(SystemZone.leadingEdge, "leading"), (.trailingEdge, "trailing")])
     func activity(zone: SystemZone, place: String) async throws {
         let stage = try await DragWorld()
@@ -114,7 +114,7 @@ struct DraggedLinkRules {
     }
 
     @Test(
-        "An access rule binds the app from whose window the file was dragged",
+        "An access rule applies to the app from which the file was dragged",
         arguments: [false, true])
     func accessRule(isOnIcon: Bool) async throws {
         let (editor, photos) = (editor(), WorldApp("photos"))
@@ -126,7 +126,7 @@ struct DraggedLinkRules {
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
 
-    @Test("Several files make no window at an edge, since it would get only one of them")
+    @Test("Several files open no window at an edge, because it would get only one of them")
     func severalFiles() async throws {
         let stage = try await prepared("file:///a/b.txt", "file:///a/c.txt", and: [editor()])
         #expect(try await drop(stage, at: .zone(.trailingEdge)) == .undeclaredActivity)
@@ -134,7 +134,7 @@ struct DraggedLinkRules {
         #expect(try await stage.world.sessionLabels() == ["notes/1", "photos/1"])
     }
 
-    @Test("A link of a drag that is restricted to its own app opens nothing", .window(8))
+    @Test("A link of a restricted drag opens nothing", .window(8))
     func restricted() async throws {
         let stage = try await prepared("https://example.org/7", and: [claiming()])
         stage.source.isRestricted = true

@@ -5,9 +5,9 @@ import Testing
 
 /// How a drop ends for its source and its destination.
 @MainActor
-@Suite("Rules of dropped items", .timeLimit(.minutes(60)))
+@Suite("Dropped items", .timeLimit(.minutes(60)))
 struct DropRules {
-    @Test("The source hears once, after its end and the last load, that everything was transferred", .rule(116))
+    @Test("The source is notified once, after its end and the last load, that everything was transferred", .rule(116))
     func transferred() async throws {
         let stage = try await DragWorld()
         let (signal, open) = AsyncStream.makeStream(of: Void.self)
@@ -27,7 +27,7 @@ struct DropRules {
         #expect(told.count == 3 && Set(told) == Set(interesting) && told.first == "photos didEndWith copy")
     }
 
-    @Test("Of several loads the last one counts for the news of the transfer", .rule(116))
+    @Test("The last of several loads determines when the transfer is complete", .rule(116))
     func lastOfSeveral() async throws {
         let stage = try await DragWorld()
         let (signal, open) = AsyncStream.makeStream(of: Void.self)
@@ -52,7 +52,7 @@ struct DropRules {
     }
 
     @Test(
-        "Where nothing is asked for, the news of the transfer comes after the end all the same", .rule(116),
+        "Without loads the transfer is still reported after the end", .rule(116),
         arguments: [("notes/1", .copy), ("photos/1", .copy), ("photos/1", .move)]
             as [(String, SceneClient.DropOperation)])
     func nothingAskedFor(window: String, operation: SceneClient.DropOperation) async throws {
@@ -67,7 +67,7 @@ struct DropRules {
         #expect(stage.world.trace.filter { ends.contains($0) } == ends)
     }
 
-    @Test("The source hears nothing of a transfer while a load is under way", .rule(116))
+    @Test("The source is not notified of a transfer while a load is in progress", .rule(116))
     func notYetTransferred() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [world = stage.world] in [.slow(by: .seconds(5), of: world.clock)] }
@@ -106,7 +106,7 @@ struct DropRules {
         #expect(report.ending == .dropped && report.loads.count == 4)
     }
 
-    @Test("A source that dies fails its own loads, not those of another one that gave items to the drag", .rule(118))
+    @Test("A source that dies fails only its own loads, not those of other contributors", .rule(118))
     func deathOfOneSource() async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
         let world = stage.world
@@ -133,7 +133,7 @@ struct DropRules {
         }
     }
 
-    @Test("The drop of a source that dies before it is performed is performed and concluded", .rule(118))
+    @Test("The drop of a source that dies before it is performed is still performed and concluded", .rule(118))
     func deathBefore() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [.endless()] }
@@ -154,7 +154,7 @@ struct DropRules {
     }
 
     @Test(
-        "Local objects are there in all windows of the source's app, and in no other app's", .rule(119),
+        "Local objects are available in all windows of the source's app only", .rule(119),
         arguments: ["photos/1", "photos/2", "notes/1"])
     func local(window: String) async throws {
         let stage = try await DragWorld()

@@ -7,10 +7,10 @@ import UniformTypes
 
 /// What a destination's word means for the source, wherever each of them is.
 @MainActor
-@Suite("Rules of proposals", .timeLimit(.minutes(60)))
+@Suite("Drop proposals", .timeLimit(.minutes(60)))
 struct DropVerdictRules {
     @Test(
-        "Another app of the same team is another app, and so is one whose icon the drag is let go over", .rule(104),
+        "An app of the same team counts as another app, as does one on whose icon the drag is released", .rule(104),
         arguments: [nil, "one"], [false, true])
     func foreignMove(team: String?, isOverTheIcon: Bool) async throws {
         let stage = try await DragWorld(
@@ -30,7 +30,7 @@ struct DropVerdictRules {
         #expect(try #require(stage.target.session).allowsMoveOperation == false)
     }
 
-    @Test("Into another process of the source's own app a move is one", .rule(104))
+    @Test("A move to another process of the source's own app is performed", .rule(104))
     func ownMoveToAnotherProcess() async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
         try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
@@ -70,7 +70,7 @@ struct DropVerdictRules {
     }
 
     @Test(
-        "Everybody who gave items hears that it is forbidden, before the end and at it", .rule(105),
+        "Every contributor is notified that the drop is forbidden, before and at the end", .rule(105),
         arguments: [ProcessModel.application, .scene], [false, true])
     func everySource(model: ProcessModel, isOverTheIcon: Bool) async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: model))
@@ -96,7 +96,7 @@ struct DropVerdictRules {
         stage.world.note("each of two sources: \(listeners[0].told.joined(separator: ", "))")
     }
 
-    @Test("A source whose connection was lost hears it when it is back", .rule(105))
+    @Test("A source whose connection was lost is notified of the forbidden drop when it returns", .rule(105))
     func sourceThatWasAway() async throws {
         let stage = try await DragWorld()
         stage.target.proposal = SceneClient.DropProposal(operation: .forbidden)
@@ -121,7 +121,7 @@ struct DropVerdictRules {
     }
 
     @Test(
-        "Nor does a drop that is refused without a window's word transfer anything", .rule(120),
+        "A drop refused without a window's answer transfers nothing either", .rule(120),
         arguments: Place.allCases)
     func refusedWithoutAWord(place: Place) async throws {
         let stage = try await DragWorld()

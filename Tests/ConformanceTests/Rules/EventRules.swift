@@ -5,7 +5,7 @@ import Testing
 
 /// Notifications, and apps that have one window for everything.
 @MainActor
-@Suite("Rules of events", .timeLimit(.minutes(60)))
+@Suite("External events", .timeLimit(.minutes(60)))
 struct EventRules {
     /// `photos/1` prefers d/1, and `photos/2`, which was used last, takes anything.
     private func world() async throws -> (World, WorldApp) {
@@ -20,7 +20,7 @@ struct EventRules {
         return (world, photos)
     }
 
-    @Test("A push is routed by its target-content-id, and its answer names the window that was chosen", .rule(61))
+    @Test("A push is routed by its target-content-id, and its response has the chosen window", .rule(61))
     func push() async throws {
         let (world, photos) = try await world()
         let push: [String: PropertyListValue] = [
@@ -40,7 +40,7 @@ struct EventRules {
         #expect(photos.targetScenes.last == "photos/2")
     }
 
-    @Test("A notification that the app made itself is routed by the target of its content", .rule(61))
+    @Test("A local notification is routed by its content's target", .rule(61))
     func ownNotification() async throws {
         let (world, photos) = try await world()
         for target in ["d/1", "d/2"] {
@@ -52,7 +52,7 @@ struct EventRules {
     }
 
     @Test(
-        "A push that no window takes makes one, which its answer names, whether the app runs or not", .rule(61),
+        "A push that no window accepts creates one, which its response has, whether the app runs or not", .rule(61),
         arguments: ProcessModel.allCases, [true, false])
     func pushToNewWindow(model: ProcessModel, isRunning: Bool) async throws {
         let photos = WorldApp("photos", model: model)
@@ -71,7 +71,7 @@ struct EventRules {
         #expect(try photos.scene(2).activationState == .foregroundActive)
     }
 
-    @Test("Only what the push's own part says is its target; one that says nothing comes to the last window", .rule(61))
+    @Test("Only the push's own target counts; without one it goes to the most recent window", .rule(61))
     func pushWithoutTarget() async throws {
         let (world, photos) = try await world()
         let beside: [String: PropertyListValue] = [
@@ -101,7 +101,7 @@ struct EventRules {
     ]
 
     @Test(
-        "The only window of an app gets every event, connected or not, whatever its conditions say", .rule(62),
+        "The only window of an app gets every event, connected or not, whatever its conditions", .rule(62),
         arguments: [false, true])
     func oneWindow(isDeclaredForSeveral: Bool) async throws {
         // Either the app has one window only, or there is room for one only.
@@ -123,7 +123,7 @@ struct EventRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("What another app sends comes to the only window too", .rule(62))
+    @Test("An event from another app also goes to the only window", .rule(62))
     func fromAnotherApp() async throws {
         let photos = WorldApp("photos", hasManyScenes: false)
         let notes = WorldApp("notes")

@@ -5,9 +5,9 @@ import Testing
 
 /// Events for windows that are new, still being made, behind others, or come back from a broker's end.
 @MainActor
-@Suite("Other ways of events", .timeLimit(.minutes(60)))
+@Suite("Events in special situations", .timeLimit(.minutes(60)))
 struct EventWayRules {
-    @Test("A window's activity is continued by who can take it, and not by the window that has it", .rule(50))
+    @Test("A window's activity is continued by another window that can show it, not by its own", .rule(50))
     func handoff() async throws {
         let (world, photos) = try await World.withWindows(
             .detail, SceneActivationConditions(canActivate: .equals("d/1")), .nothing)
@@ -25,7 +25,7 @@ struct EventWayRules {
     }
 
     @Test(
-        "A window that its user started by hand takes anything, too, and prefers nothing", .rule(52), arguments: models)
+        "A manually started window also accepts anything and prefers nothing", .rule(52), arguments: models)
     func startedByHand(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
         let world = World(photos)
@@ -42,7 +42,7 @@ struct EventWayRules {
     private nonisolated static let models = [ProcessModel.application, .scene]
 
     @Test(
-        "A window that connects while the broker ends has its event once, in its options, and then takes anything",
+        "A window that connects while the broker stops has its event once in its options, then accepts anything",
         .rule(52, 60), arguments: SampleEvent.all)
     func connectsMeanwhile(kind: SampleEvent) async throws {
         let photos = WorldApp("photos")
@@ -68,7 +68,7 @@ struct EventWayRules {
     }
 
     @Test(
-        "A new window has its event in its options, from the configuration on, and by no method", .rule(60),
+        "A new window has its event in its options from the configuration on, and in no callback", .rule(60),
         arguments: SampleEvent.all, models)
     func newWindow(kind: SampleEvent, model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -86,7 +86,7 @@ struct EventWayRules {
     }
 
     @Test(
-        "A connected window has it by its own method behind an alert, behind others, and when it comes at most once",
+        "A connected window gets its event in a callback behind an alert or other windows, and transiently",
         .rule(60), arguments: SampleEvent.all)
     func notInFront(kind: SampleEvent) async throws {
         let (world, photos) = try await World.withWindows(.anything)
@@ -113,7 +113,7 @@ struct EventWayRules {
         }
     }
 
-    @Test("What a window can take of URLs is tested on their text too, connected or not", .rule(59))
+    @Test("A window's conditions for URLs are matched against their text, connected or not", .rule(59))
     func canByText() async throws {
         let (world, _) = try await World.withWindows(
             SceneActivationConditions(canActivate: .hasPrefix("photos://album/7")), .nothing, .nothing)
@@ -127,7 +127,7 @@ struct EventWayRules {
     }
 
     @Test(
-        "A window that is being made for a URL is found by the whole text, and so is the kind of a new one", .rule(59))
+        "A window being created for a URL is found by its full text, and so is the kind of a new one", .rule(59))
     func newByText() async throws {
         let photos = WorldApp("photos")
         photos.windows = [

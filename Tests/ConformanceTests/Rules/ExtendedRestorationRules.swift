@@ -33,7 +33,7 @@ struct ExtendedRestorationRules {
     }
 
     @Test(
-        "So does one before the connect is done, whichever callback extended it; other windows keep their states",
+        "A crash before the connect is done erases the state, whichever callback extended it, of that window only",
         .rule(89), arguments: [true, false])
     func crashWhileConnecting(isExtendedAtConnect: Bool) async throws {
         let photos = WorldApp("photos")
@@ -61,7 +61,7 @@ struct ExtendedRestorationRules {
         #expect(try await world.history("photos/2").last?.targetContentIdentifier == "d/7")
     }
 
-    @Test("A state that was asked for is erased with the others, and does not come again", .rule(89))
+    @Test("A requested state is erased with the others and does not return", .rule(89))
     func crashWithWhatWasAskedFor() async throws {
         let (world, photos) = try await saved()
         let generation = try #require(try await world.history("photos/1").last?.generation)
@@ -82,7 +82,7 @@ struct ExtendedRestorationRules {
         #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("An app that ends in good order while it restores keeps the state", .rule(89))
+    @Test("An app that exits regularly during restoration keeps the state", .rule(89))
     func quitWhileExtended() async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { $0.extendStateRestoration() }
@@ -108,7 +108,7 @@ struct ExtendedRestorationRules {
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/7"])
     }
 
-    @Test("A restoration that is extended twice is complete when it is completed twice", .rule(90))
+    @Test("A restoration extended twice is complete when it is completed twice", .rule(90))
     func balanced() async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { scene in
@@ -125,7 +125,7 @@ struct ExtendedRestorationRules {
         #expect(photos.isRunning)
     }
 
-    @Test("A restoration that is extended for too long closes the app; one that is completed does not", .rule(90))
+    @Test("A restoration extended for too long ends the app; a completed one does not", .rule(90))
     func extendedTooLong() async throws {
         let (world, photos) = try await saved()
         photos.on[.restoreInteractionState] = { scene in
@@ -147,7 +147,7 @@ struct ExtendedRestorationRules {
     }
 
     @Test(
-        "So it does over a restart of the broker, where the app heeds the signal to end and where it does not",
+        "An overlong restoration ends the app after a restart of the broker, whether it heeds the signal or not",
         .rule(90), arguments: [true, false])
     func tooLongOverRestart(isHeeded: Bool) async throws {
         let (world, photos) = try await saved()
@@ -166,7 +166,7 @@ struct ExtendedRestorationRules {
         #expect(!photos.isRunning)
     }
 
-    @Test("A state that is locked at the connect comes when it is unlocked, without another connect", .rule(91))
+    @Test("A state locked at the connect arrives once it is unlocked, without another connect", .rule(91))
     func locked() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

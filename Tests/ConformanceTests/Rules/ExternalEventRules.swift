@@ -4,7 +4,7 @@ import Testing
 
 /// SwiftUI's conditions for external events: of a window, and of a declared kind of windows.
 @MainActor
-@Suite("Rules of external events", .timeLimit(.minutes(60)))
+@Suite("Conditions for external events", .timeLimit(.minutes(60)))
 struct ExternalEventRules {
     /// An app whose second kind of windows is for some events; `notes/1` is of the first one.
     private func world(kind conditions: Set<String> = [""]) async throws -> (World, WorldApp) {
@@ -33,7 +33,7 @@ struct ExternalEventRules {
         ("NÓTE=7", "app://x/note=7"),
     ]
 
-    @Test("A window's condition matches as a part of the event, whatever the case", .rule(63), arguments: parts)
+    @Test("A window's condition matches as a substring of the event, in any case", .rule(63), arguments: parts)
     func part(condition: String, event: String) async throws {
         for isPreferring in [true, false] {
             let (world, notes) = try await world()
@@ -47,7 +47,7 @@ struct ExternalEventRules {
     }
 
     @Test(
-        "The condition of a kind of windows matches as a part of the event, whatever the case", .rule(63),
+        "The condition of a window kind matches as a substring of the event, in any case", .rule(63),
         arguments: parts)
     func partOfKind(condition: String, event: String) async throws {
         let (world, notes) = try await world(kind: ["000", condition, "zzz"])
@@ -59,7 +59,7 @@ struct ExternalEventRules {
     }
 
     @Test(
-        "Whatever kind of event it is, a condition matches as a part of it, whatever the case", .rule(63),
+        "Conditions match as a substring for every kind of event, in any case", .rule(63),
         arguments: SampleEvent.all)
     func partOfEach(sample: SampleEvent) async throws {
         let (world, notes) = try await world(kind: ["OTOS://"])
@@ -78,7 +78,7 @@ struct ExternalEventRules {
     private static let events = ["notes://x", "app://Y/ü?q=1"]
 
     @Test(
-        "No condition and an empty one match nothing, one that is an asterisk everything", .rule(64),
+        "No condition or an empty one matches nothing, an asterisk everything", .rule(64),
         arguments: special)
     func special(conditions: Set<String>, isMatch: Bool) async throws {
         for isPreferring in [true, false] {
@@ -94,7 +94,7 @@ struct ExternalEventRules {
     }
 
     @Test(
-        "For a kind of windows, too, no condition and an empty one match nothing, one that is an asterisk everything",
+        "For a window kind, no condition or an empty one matches nothing, an asterisk everything",
         .rule(64), arguments: special)
     func specialKind(conditions: Set<String>, isMatch: Bool) async throws {
         let (world, notes) = try await world(kind: conditions)
@@ -112,7 +112,7 @@ struct ExternalEventRules {
     ]
 
     @Test(
-        "For a kind of windows an asterisk is also for events that name no content, and for no window without an event",
+        "For a window kind an asterisk matches events without content, but not a window without an event",
         .rule(64), arguments: [(["*"], "kind"), (["", "o"], "list")] as [(Set<String>, String)])
     func namelessKind(conditions: Set<String>, kind: String) async throws {
         let (world, notes) = try await world(kind: conditions)

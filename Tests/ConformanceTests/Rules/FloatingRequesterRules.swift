@@ -7,7 +7,7 @@ import Testing
 
 /// Windows that lie over the others and ask for another one (U:A16).
 @MainActor
-@Suite("Windows that float and ask", .timeLimit(.minutes(60)))
+@Suite("Requests from floating windows", .timeLimit(.minutes(60)))
 struct FloatingRequesterRules {
     /// `photos/1` to `photos/count` side by side or alone, and the next one in the centre over them.
     private func opened(behind count: Int) async throws -> (World, WorldApp, asking: String) {
@@ -24,7 +24,7 @@ struct FloatingRequesterRules {
     }
 
     @Test(
-        "A prominent window that asks for another one stays on the screen", .rule(43),
+        "A prominent window that requests another one stays on the screen", .rule(43),
         arguments: [1, 2], [ScenePlacement.automatic, .standard, .prominent])
     func fromTheCentre(count: Int, placement: ScenePlacement) async throws {
         let (world, photos, asking) = try await opened(behind: count)
@@ -39,7 +39,7 @@ struct FloatingRequesterRules {
         #expect(shown.contains(asking) && shown.contains("photos/\(count + 2)"))
     }
 
-    @Test("So it does when it asks for a window behind it, which stays as well", .rule(43), arguments: [1, 2])
+    @Test("A prominent window that requests a window behind it stays, as does that one", .rule(43), arguments: [1, 2])
     func forOneBehindIt(number: Int) async throws {
         let (world, photos, asking) = try await opened(behind: 2)
         try await photos.application.requestSceneSessionActivation(
@@ -53,7 +53,7 @@ struct FloatingRequesterRules {
         #expect(world.trace(of: "photos/\(number)").count { $0 == "continue new" } == 1)
     }
 
-    @Test("A classic pane that asks for another app's window stays on the screen, too", .rule(43))
+    @Test("A classic pane that requests another app's window stays on the screen", .rule(43))
     func fromAClassicPane() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")

@@ -7,7 +7,7 @@ import Testing
 
 /// Icons that are dragged out of the dock.
 @MainActor
-@Suite("Icons from the dock", .timeLimit(.minutes(60)))
+@Suite("Icons dragged from the Dock", .timeLimit(.minutes(60)))
 struct IconDragRules {
     private let photos = WorldApp("photos")
     private let mail = WorldApp("mail")
@@ -25,7 +25,7 @@ struct IconDragRules {
     }
 
     @Test(
-        "An icon at an edge of an app without a window off the screen makes one new window, with no activity",
+        "An icon at an edge creates one window without an activity if its app has none off the screen",
         .window(7), arguments: HorizontalEdge.allCases)
     func newWindow(edge: HorizontalEdge) async throws {
         let world = try await prepared()
@@ -41,7 +41,7 @@ struct IconDragRules {
         #expect(try await world.screenReport().iconDrag == nil)
     }
 
-    @Test("An app whose only windows are on the screen gets a new one at the edge, too", .window(7))
+    @Test("An app whose only windows are on the screen also gets a new one at the edge", .window(7))
     func besideItself() async throws {
         let world = try await prepared()
         try await world.screen(.liftIcon(mail.id))
@@ -49,7 +49,7 @@ struct IconDragRules {
         #expect(try await world.shownPlaces() == ["mail/1 leading", "mail/2 trailing"])
     }
 
-    @Test("With a window off the screen no session is made before a further choice", .window(6))
+    @Test("With an off-screen window no session is created before a choice", .window(6))
     func choice() async throws {
         let world = try await prepared()
         try await world.open("a", in: photos)
@@ -75,7 +75,7 @@ struct IconDragRules {
         #expect(try await world.sessionLabels().count == before.count + 1)
     }
 
-    @Test("The choice goes away by a cancel and by the home screen, and makes nothing", .window(6))
+    @Test("The choice is closed by a cancel and by the home screen, and creates nothing", .window(6))
     func choiceEnds() async throws {
         let world = try await prepared()
         try await world.open("a", in: photos)
@@ -109,7 +109,7 @@ struct IconDragRules {
         try await world.screen(.liftIcon(photos.id))
     }
 
-    @Test("The icon of an app of one window brings that window to the edge; none is made")
+    @Test("The icon of a one-window app brings that window to the edge without creating one")
     func oneWindow() async throws {
         let clock = WorldApp("clock", hasManyScenes: false)
         let world = try await prepared([clock])
@@ -122,7 +122,7 @@ struct IconDragRules {
         #expect(try await world.sessionLabels() == ["clock/1", "mail/1"])
     }
 
-    @Test("An icon above a window comes in Slide Over, on top of what is there")
+    @Test("An icon above a window opens in Slide Over, on top of what is there")
     func above() async throws {
         let notes = WorldApp("notes")
         let world = try await prepared([notes])
@@ -136,7 +136,7 @@ struct IconDragRules {
     }
 
     @Test(
-        "The icon of an app that may not share the screen is refused at an edge and above, and nothing is left",
+        "The icon of an ineligible app is refused at an edge and above without leaving anything",
         arguments: IconPlace.all)
     func ineligible(place: IconPlace) async throws {
         let game = WorldApp("game") { $0.multitasking = MultitaskingFacts(requiresFullScreen: true) }
@@ -156,7 +156,7 @@ struct IconDragRules {
         }
     }
 
-    @Test("An app that is removed while its icon is held, or chosen from, is told by the field, and nothing is left")
+    @Test("An app removed while its icon is held or its windows offered is reported, and nothing is left")
     func removed() async throws {
         let world = try await prepared()
         try await world.open("a", in: photos)
@@ -177,7 +177,7 @@ struct IconDragRules {
         }
     }
 
-    @Test("One icon is held at a time, and nothing is dropped that is not held")
+    @Test("Only one icon can be held, and only a held one can be dropped")
     func one() async throws {
         let world = try await prepared()
         let unknown = try #require(AppID("org.example.nothing"))

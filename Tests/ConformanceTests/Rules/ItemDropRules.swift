@@ -7,7 +7,7 @@ import Testing
 
 /// Links and files that are dropped at an edge of the screen or on an icon.
 @MainActor
-@Suite("Links and files at an edge and on an icon", .timeLimit(.minutes(60)))
+@Suite("Links and files dropped at an edge and on an icon", .timeLimit(.minutes(60)))
 struct ItemDropRules {
     private let mail = WorldApp("mail")
 
@@ -23,7 +23,7 @@ struct ItemDropRules {
         try await world.screen(.open(try world.reference("mail/1"), place: .full))
     }
 
-    @Test("A link at an edge makes a window whose options have the page as an activity, and no URL", .window(8))
+    @Test("A link at an edge opens a window whose options have the page as an activity and no URL", .window(8))
     func link() async throws {
         let claiming = WorldApp("claiming") { app in
             app.associatedDomains = [AssociatedDomain("applinks:example.org")].compactMap(\.self)
@@ -42,7 +42,7 @@ struct ItemDropRules {
     }
 
     @Test(
-        "A file of a declared type at an edge is in the URLs of a new window; of another one, none is made", .window(9))
+        "A file of a declared type at an edge is in a new window's URLs; of another type none is created", .window(9))
     func file() async throws {
         let editor = WorldApp("editor") { $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])] }
         let world = try await prepared([editor])
@@ -56,7 +56,7 @@ struct ItemDropRules {
         #expect(refusal?.code == .noAppForEvent && refusal?.field == "screen.dropItem.url")
     }
 
-    @Test("Of several apps that declare the file's type, its owner takes it", .window(9))
+    @Test("Among several apps that declare the file's type, its owner gets it", .window(9))
     func rank() async throws {
         let apps = ["Alternate", "Owner", "Default"].map { rank in
             WorldApp(rank.lowercased()) {
@@ -68,7 +68,7 @@ struct ItemDropRules {
         #expect(try await world.sessionLabels() == ["mail/1", "owner/1"])
     }
 
-    @Test("An app's rank for another type counts nothing", .window(9))
+    @Test("An app's rank for another type is ignored", .window(9))
     func rankOfAnotherType() async throws {
         let alternate = WorldApp("alternate") {
             $0.documentTypes = [
@@ -84,7 +84,7 @@ struct ItemDropRules {
         #expect(try await world.sessionLabels() == ["mail/1", "usual/1"])
     }
 
-    @Test("Of several apps of one rank, the one that was used last takes the file", .window(9))
+    @Test("Among several apps of one rank, the most recently used one gets the file", .window(9))
     func usedLast() async throws {
         let apps = ["one", "two"].map { name in
             WorldApp(name) { $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])] }
@@ -96,7 +96,7 @@ struct ItemDropRules {
         #expect(try await world.sessionLabels() == ["mail/1", "one/1", "two/1", "two/2"])
     }
 
-    @Test("A file on the icon of a declaring app opens in its window once, and makes none", .window(10))
+    @Test("A file on the icon of a declaring app opens once in its existing window", .window(10))
     func onIcon() async throws {
         let editor = WorldApp("editor") { $0.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])] }
         let world = try await prepared([editor])
@@ -113,7 +113,7 @@ struct ItemDropRules {
         #expect(!world.trace.contains { $0.hasPrefix("mail/1") })
     }
 
-    @Test("A file at an edge where the screen has no room leaves no session", .window(9))
+    @Test("A file at an edge without room on the screen leaves no session", .window(9))
     func noRoom() async throws {
         let editor = WorldApp("editor") { app in
             app.documentTypes = [DocumentType(contentTypes: ["public.plain-text"])]

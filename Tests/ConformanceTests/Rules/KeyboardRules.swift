@@ -6,7 +6,7 @@ import Testing
 
 /// The keyboard of whoever is on the screen, however it comes and goes.
 @MainActor
-@Suite("The keyboard", .timeLimit(.minutes(60)))
+@Suite("Keyboard notifications", .timeLimit(.minutes(60)))
 struct KeyboardRules {
     /// What `a`, `b` and `c` were told of the keyboard, without where it lies.
     private func notices(_ stage: ScreenFixture) -> [[String]] {
@@ -27,7 +27,7 @@ struct KeyboardRules {
     }
 
     @Test(
-        "Both sides are told of the keyboard of a window over them, active or not", .screen(67, 68),
+        "Both sides are notified of the keyboard of a window over them, active or not", .screen(67, 68),
         arguments: [ScreenPlacement.slideOver, .centre])
     func keyboardOverTheSplit(place: ScreenPlacement) async throws {
         let stage = try await split(under: place)
@@ -39,7 +39,7 @@ struct KeyboardRules {
     }
 
     @Test(
-        "Both sides are told while the divider is held, whatever the profile and the side", .screen(67, 68),
+        "Both sides are notified while the divider is held, in any profile and from any side", .screen(67, 68),
         arguments: [ScreenProfile.classic, .modern], ["a", "b"])
     func keyboardUnderTheDivider(profile: ScreenProfile, owner: String) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
@@ -56,7 +56,7 @@ struct KeyboardRules {
     }
 
     @Test(
-        "Both are told that it goes with the window that raised it, however that goes", .screen(68),
+        "Both sides are notified when the keyboard disappears with its window, however that ends", .screen(68),
         arguments: ["hide", "close", "crash", "quit", "fling", "layout"])
     func keyboardGoesWithItsOwner(how: String) async throws {
         let stage = try await ScreenFixture()
@@ -80,7 +80,7 @@ struct KeyboardRules {
         #expect(try await stage.report().keyboardOwner == nil)
     }
 
-    @Test("A side whose connection was lost as it went is told when it is back", .screen(68))
+    @Test("A side whose connection was lost as the keyboard hid is notified when it returns", .screen(68))
     func keyboardGoesUnseen() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -95,7 +95,9 @@ struct KeyboardRules {
         #expect(notices(stage).prefix(2) == [["keyboardWillHide local"], ["keyboardWillHide"]])
     }
 
-    @Test("Both are told that it goes where they leave the screen with it, while they are on it", .screen(68))
+    @Test(
+        "Both sides are notified that the keyboard hides when they leave with it, while still on the screen",
+        .screen(68))
     func keyboardAtHome() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -109,7 +111,7 @@ struct KeyboardRules {
         #expect(notices(stage).prefix(2) == [["keyboardWillHide local"], ["keyboardWillHide"]])
     }
 
-    @Test("A side that comes while the keyboard is there is told so, and one that leaves that it goes", .screen(67, 68))
+    @Test("An arriving side is notified of the keyboard, and a leaving one that it hides", .screen(67, 68))
     func keyboardOverANewcomer() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -127,7 +129,7 @@ struct KeyboardRules {
     }
 
     @Test(
-        "So are they where another app comes in the place of both, and where they leave by the switcher", .screen(68),
+        "Sides replaced by another app, or leaving by the switcher, are notified that the keyboard hides", .screen(68),
         arguments: ["another", "switcher"])
     func keyboardLeft(how: String) async throws {
         let stage = try await ScreenFixture()

@@ -10,7 +10,7 @@ struct KnownSessionRules {
     private nonisolated static let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
     @Test(
-        "What a session is outlives its process for the app's next one, which has no scene of it yet", .rule(8),
+        "A session survives its process for the app's next one, which has no scene of it yet", .rule(8),
         arguments: ProcessModel.allCases)
     func read(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -46,7 +46,7 @@ struct KnownSessionRules {
         #expect(try photos.scene(1).session.userInfo == userInfo)
     }
 
-    @Test("Behind the lock its state is empty, and read by the next list after it", .rule(8))
+    @Test("A session's state is empty while locked, and in the next list after the unlock", .rule(8))
     func readBehindTheLock() async throws {
         let photos = WorldApp("photos")
         photos.state = { photos.activity($0.session === (try? photos.session(1)) ? "d/1" : "d/2") }
@@ -72,7 +72,7 @@ struct KnownSessionRules {
         sessions.map { world.label($0) }.sorted()
     }
 
-    @Test("All sessions are open, however much there is to tell of each", .rule(9))
+    @Test("All sessions are open, however much data each has", .rule(9))
     func all() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -97,7 +97,7 @@ struct KnownSessionRules {
         world.note("photos has \(expected.count) openSessions")
     }
 
-    @Test("Of windows in other processes one has no scene, and is open as long as they are", .rule(9))
+    @Test("Windows in other processes have no scene here, and stay open as long as they exist", .rule(9))
     func ofOtherProcesses() async throws {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -118,7 +118,7 @@ struct KnownSessionRules {
         world.note("photos/1's process has one connectedScene, and 3 openSessions, then 2")
     }
 
-    @Test("A scene that is told of its disconnect is none of the live ones any more", .rule(9))
+    @Test("A scene is no longer connected during its disconnect callback", .rule(9))
     func leaving() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

@@ -20,7 +20,7 @@ struct LaunchRules {
         try await world.screen(.closeWindow(try world.reference(label)))
     }
 
-    @Test("A launch without a window connects none of those that there are, and starts no second process", .rule(30))
+    @Test("A launch without a window connects no existing window and starts no second process", .rule(30))
     func withoutScene() async throws {
         let (world, photos) = try await opened()
         try await world.quit(photos)
@@ -39,7 +39,7 @@ struct LaunchRules {
         #expect(world.trace.count == 5)
     }
 
-    @Test("Such a launch is told at once, and together, of the windows that were closed before it", .rule(20))
+    @Test("A launch without a window first reports all windows that were closed before", .rule(20))
     func toldWithoutScene() async throws {
         let (world, photos) = try await opened()
         try await world.quit(photos)
@@ -54,7 +54,7 @@ struct LaunchRules {
         #expect(world.trace.count { $0.contains("didDiscard") } == 1)
     }
 
-    @Test("They are told of once, though the broker dies before it hears of it", .rule(20))
+    @Test("Closed windows are reported once, even if the broker dies before the acknowledgement", .rule(20))
     func toldOnceOverRestart() async throws {
         let (world, photos) = try await opened()
         try await world.quit(photos)
@@ -81,7 +81,7 @@ struct LaunchRules {
     }
 
     @Test(
-        "What an app was told while it ran is not told again by a launch after that", .rule(21),
+        "Discards reported while the app ran are not reported again by a later launch", .rule(21),
         arguments: ProcessModel.allCases, [true, false])
     func toldWhileRunning(model: ProcessModel, isBrokerRestarted: Bool) async throws {
         let (world, photos) = try await opened(model)
@@ -95,7 +95,7 @@ struct LaunchRules {
         #expect(!world.trace.contains { $0.contains("didDiscard") })
     }
 
-    @Test("A process that never showed a session reads of it what one that did would read", .rule(22))
+    @Test("A process that never showed a session reads the same of it as one that did", .rule(22))
     func readElsewhere() async throws {
         let (world, photos) = try await opened(.scene)
         let session = try photos.session(1)
@@ -117,7 +117,7 @@ struct LaunchRules {
         #expect(read == ["\(identifier) \(["zoom": UserInfoValue.integer(2)])"])
     }
 
-    @Test("Scenes that an alert covers when their app is flung away only disconnect", .rule(24))
+    @Test("Scenes under an alert only disconnect when their app is force-quit", .rule(24))
     func flungUnderAlert() async throws {
         let (world, photos) = try await opened()
         try await world.screen(.showAlert)

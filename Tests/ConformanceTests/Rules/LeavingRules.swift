@@ -6,7 +6,7 @@ import Testing
 
 /// Windows that leave the screen, lie under an alert, or are wanted no more, and what the others hear of it.
 @MainActor
-@Suite("Windows that leave the screen", .timeLimit(.minutes(60)))
+@Suite("Windows leaving the screen", .timeLimit(.minutes(60)))
 struct LeavingRules {
     /// What takes one of two windows side by side from the screen.
     enum Way: CaseIterable {
@@ -28,7 +28,7 @@ struct LeavingRules {
     }
 
     @Test(
-        "A window leaves by way of foreground inactive, whatever takes it from the screen", .rule(14),
+        "A window leaves via foreground inactive, whatever removes it from the screen", .rule(14),
         arguments: Way.allCases)
     func leaves(way: Way) async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
@@ -58,7 +58,7 @@ struct LeavingRules {
     }
 
     @Test(
-        "An alert does so to each window that is active, and no other hears of it", .rule(15), arguments: [true, false])
+        "An alert makes each active window inactive and calls no other", .rule(15), arguments: [true, false])
     func alert(hasWindowInFront: Bool) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -84,7 +84,7 @@ struct LeavingRules {
         #expect(world.trace.count == 2 * active.count)
     }
 
-    @Test("Neither a window of another app is told, nor one that is in the background already", .rule(16))
+    @Test("Windows of another app or already in the background are not called for an alert", .rule(16))
     func othersUntold() async throws {
         let (photos, notes) = (WorldApp("photos"), WorldApp("notes"))
         for app in [photos, notes] { app.tracesEverything() }
@@ -101,7 +101,7 @@ struct LeavingRules {
         for label in ["notes/1", "photos/1"] { #expect(world.trace(of: label).isEmpty) }
     }
 
-    @Test("Nor is the window that a pane lay over, which goes away", .rule(16))
+    @Test("The window under a pane is not called when the pane leaves", .rule(16))
     func beneathPane() async throws {
         let stage = try await ScreenFixture { $0.tracesEverything() }
         try await stage.open("a")
@@ -115,7 +115,7 @@ struct LeavingRules {
     }
 
     @Test(
-        "Each of several is reclaimed, in one process or in one of its own, and none is discarded", .rule(17),
+        "Each of several windows is reclaimed, in shared or separate processes, and none is discarded", .rule(17),
         arguments: ProcessModel.allCases)
     func reclaimed(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Life cycle", .timeLimit(.minutes(60)))
 struct LifeCycleRules {
     @Test(
-        "A window that was asked for connects, restores, enters the foreground, becomes active", .rule(13),
+        "A requested window connects, restores, enters the foreground and becomes active", .rule(13),
         arguments: ProcessModel.allCases)
     func connect(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -29,7 +29,7 @@ struct LifeCycleRules {
             ])
     }
 
-    @Test("Without a state there is nothing to restore, and the other calls are the same", .rule(13))
+    @Test("Without a state nothing is restored, and the other calls are the same", .rule(13))
     func connectWithoutState() async throws {
         let photos = WorldApp("photos")
         photos.tracesEverything()
@@ -43,7 +43,7 @@ struct LifeCycleRules {
             ])
     }
 
-    @Test("A scene leaves the screen by way of foreground inactive", .rule(14))
+    @Test("A scene leaves the screen via foreground inactive", .rule(14))
     func leavesScreen() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -73,7 +73,7 @@ struct LifeCycleRules {
         world.note("photos/1 is foregroundActive, foregroundInactive, background")
     }
 
-    @Test("An alert that comes and goes only resigns and activates", .rule(15))
+    @Test("An alert that appears and disappears only resigns and activates", .rule(15))
     func alert() async throws {
         let photos = WorldApp("photos")
         // Only these: none for its size, its state or its picture either.
@@ -88,7 +88,7 @@ struct LifeCycleRules {
         #expect(try await world.state("photos/1") == .foregroundActive)
     }
 
-    @Test("Of two visible scenes only the one that goes to the background is told", .rule(16))
+    @Test("Only the one of two visible scenes that goes to the background is called", .rule(16))
     func twoVisible() async throws {
         let photos = WorldApp("photos")
         // No call at all: none for its size, its state or its picture either.
@@ -122,7 +122,7 @@ struct LifeCycleRules {
         #expect(!world.trace.contains { $0.contains("didDiscard") })
     }
 
-    @Test("A disconnected window that is picked in the switcher is a new scene of the same session", .rule(18))
+    @Test("A disconnected window picked in the switcher is a new scene of the same session", .rule(18))
     func picked() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -146,7 +146,7 @@ struct LifeCycleRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("After a crash all sessions are there, and none was discarded", .rule(25))
+    @Test("After a crash all sessions exist, and none was discarded", .rule(25))
     func crash() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -188,7 +188,7 @@ struct LifeCycleRules {
     }
 
     @Test(
-        "Leaving it for one that takes the whole screen does the same to all of its scenes", .rule(32),
+        "Leaving for an app that fills the screen sends all scenes to the background and disconnects none", .rule(32),
         arguments: ProcessModel.allCases)
     func wholeScreen(model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)

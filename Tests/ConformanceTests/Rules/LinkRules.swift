@@ -6,7 +6,7 @@ import Testing
 
 /// The URLs of web pages come as activities to the apps that claim them, and all options of a URL come with it.
 @MainActor
-@Suite("Links and the options of URLs", .timeLimit(.minutes(60)))
+@Suite("Links and URL options", .timeLimit(.minutes(60)))
 struct LinkRules {
     private let page = "https://notes.example.org/n/1"
 
@@ -17,7 +17,7 @@ struct LinkRules {
     private func browser() -> WorldApp { WorldApp("browser") { $0.urlSchemes = ["http", "https"] } }
 
     @Test(
-        "A claimed link is an activity of the web-browsing type for whoever claims it, and no URL",
+        "A claimed link is an activity of the web browsing type for the claiming app, and not a URL",
         arguments: [
             "applinks:notes.example.org", "applinks:*.example.org", "applinks:NOTES.example.org?mode=developer",
         ])
@@ -41,7 +41,7 @@ struct LinkRules {
     }
 
     @Test(
-        "One that nobody claims is a URL for the browser",
+        "An unclaimed link is a URL for the browser",
         arguments: [
             "applinks:example.org", "applinks:*.notes.example.org", "webcredentials:notes.example.org", "applinks:",
         ])
@@ -58,7 +58,7 @@ struct LinkRules {
         #expect(refusal?.code == .noAppForEvent && refusal?.field == "activate.app")
     }
 
-    @Test("An app that is named gets its link as an activity if it claims it, else as a URL")
+    @Test("An explicitly specified app gets its link as an activity if it claims it, otherwise as a URL")
     func named() async throws {
         let notes = notes("applinks:notes.example.org")
         let browser = browser()
@@ -69,7 +69,7 @@ struct LinkRules {
         #expect(world.trace.contains("notes/1 willConnect with activity \(page)"))
     }
 
-    @Test("Of several that claim a link none is guessed")
+    @Test("A link claimed by several apps is refused as ambiguous")
     func several() async throws {
         let notes = notes("applinks:notes.example.org")
         let others = WorldApp("others") { $0.associatedDomains = notes.bundle.associatedDomains }
@@ -91,7 +91,7 @@ struct LinkRules {
         }
     }
 
-    @Test("All options of a URL come with it")
+    @Test("All options of a URL are delivered with it")
     func options() async throws {
         let notes = WorldApp("notes") { $0.teamIdentifier = "T" }
         let mail = WorldApp("mail") { $0.teamIdentifier = "T" }

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Apps that are live", .timeLimit(.minutes(60)))
+@Suite("Live apps", .timeLimit(.minutes(60)))
 struct LiveAppRules {
     /// A split of a model with this release, and a third app over it.
     private func third(over model: String, release: UInt32) async throws -> ScreenFixture {
@@ -25,7 +25,7 @@ struct LiveAppRules {
     }
 
     @Test(
-        "On a model that keeps two apps live the split freezes under a third one", .screen(83),
+        "On a model with two live apps the split is suspended under a third one", .screen(83),
         arguments: [
             ("ipadair2", 11), ("ipadair2", 12), ("ipadair2", 15), ("ipadmini4", 12), ("ipad5", 11), ("ipad6", 11),
         ] as [(String, UInt32)])
@@ -44,7 +44,7 @@ struct LiveAppRules {
         #expect(stage.told("a") == ["willResignActive"] && stage.told("b") == ["willResignActive"])
     }
 
-    @Test("It is apps that count: a second window of one of the two freezes nobody", .screen(83))
+    @Test("Apps are counted, not windows: a second window of one of the two suspends nobody", .screen(83))
     func secondWindow() async throws {
         let stage = try await ScreenFixture("ipadair2")
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
@@ -56,7 +56,7 @@ struct LiveAppRules {
     }
 
     @Test(
-        "On one that keeps three live nobody is told", .screen(84),
+        "On a model with three live apps no one is called", .screen(84),
         arguments: [
             ("ipadpro105", 11), ("ipadpro97", 11), ("ipadpro129g1", 11), ("ipadpro129g2", 16), ("ipad5", 12),
             ("ipad6", 12), ("ipad7", 13), ("ipad8", 14), ("ipad9", 15), ("ipad10", 16), ("ipadmini5", 12),
@@ -105,7 +105,7 @@ struct LiveAppRules {
         world.note("photos is in the background with both")
     }
 
-    @Test("One that is active among inactive ones makes it active; one in the background does not end it", .screen(85))
+    @Test("A scene that becomes active makes its app active; one in the background does not end that", .screen(85))
     func mixedStates() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -127,7 +127,7 @@ struct LiveAppRules {
         world.note("photos is foregroundActive with photos/1 inactive")
     }
 
-    @Test("It is so where each of its scenes has a process", .screen(85))
+    @Test("App states also follow scenes in separate processes", .screen(85))
     func statesOfProcesses() async throws {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -146,7 +146,7 @@ struct LiveAppRules {
     }
 
     @Test(
-        "Sessions that went while their process was dead are told of after the next launch", .screen(86),
+        "Sessions removed while their process was dead are reported after the next launch", .screen(86),
         arguments: ["crash", "quit", "memory", "fling"], [false, true])
     func discarded(death: String, restartsBroker: Bool) async throws {
         let photos = WorldApp("photos")

@@ -7,14 +7,14 @@ import Testing
 
 /// Third apps that come in another way, apps in several processes, and sessions that go in another way.
 @MainActor
-@Suite("Apps that are live, however they came", .timeLimit(.minutes(60)))
+@Suite("Live apps in special situations", .timeLimit(.minutes(60)))
 struct LiveAppWayRules {
     private func states(_ stage: ScreenFixture, _ labels: String...) async throws -> [SceneState] {
         try await labels.asyncMap(stage.world.state)
     }
 
     @Test(
-        "It is the same where the pane was there before the second app", .screen(83, 84),
+        "The split is suspended even if the pane was there before the second app", .screen(83, 84),
         arguments: [("ipadair2", false), ("ipadpro97", true)])
     func paneFirst(model: (device: String, keepsThree: Bool)) async throws {
         let stage = try await ScreenFixture(model.device)
@@ -30,7 +30,7 @@ struct LiveAppWayRules {
     }
 
     @Test(
-        "Two windows of one app and a pane are two apps; a third one is what takes the place of one of them",
+        "Two windows of one app and a pane are two apps; a third app replaces one of them",
         .screen(83, 84),
         arguments: [("ipadair2", false), ("ipadpro97", true)])
     func thirdAppAsASide(model: (device: String, keepsThree: Bool)) async throws {
@@ -49,7 +49,7 @@ struct LiveAppWayRules {
         #expect(stage.told("a") == (model.keepsThree ? [] : ["willResignActive"]))
     }
 
-    @Test("Where three are live nobody is told when the third one goes, comes back or changes sides", .screen(84))
+    @Test("With three live apps no one is called when the third leaves, returns or changes sides", .screen(84))
     func threeComeAndGo() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -76,7 +76,7 @@ struct LiveAppWayRules {
     }
 
     @Test(
-        "An app is in the background only when all its scenes are, those that are slow to leave among them",
+        "An app is in the background only when all its scenes are, including those that leave slowly",
         .screen(85),
         arguments: ProcessModel.allCases)
     func slowToLeave(model: ProcessModel) async throws {
@@ -103,7 +103,7 @@ struct LiveAppWayRules {
         world.note("photos is in the background with the slower one")
     }
 
-    @Test("Scenes in processes of their own make it inactive and active as others do", .screen(85))
+    @Test("Scenes in separate processes make the app inactive and active as others do", .screen(85))
     func mixedStatesOfProcesses() async throws {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -124,7 +124,7 @@ struct LiveAppWayRules {
     }
 
     @Test(
-        "A session that went while nothing of its app ran is told of at the next launch, for whatever that is",
+        "A session removed while its app was not running is reported at the next launch for any reason",
         .screen(86),
         arguments: [
             (ProcessModel.application, "open"), (.application, "launch"), (.application, "hand"), (.scene, "open"),
@@ -148,7 +148,7 @@ struct LiveAppWayRules {
         #expect(world.trace.count { $0.contains("didDiscardSceneSessions") } == 1)
     }
 
-    @Test("So is one that went with the process itself, because it was to go with its scene", .screen(86))
+    @Test("A session removed with its process, because it does not outlive its scene, is reported", .screen(86))
     func goneWithTheProcess() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

@@ -6,7 +6,7 @@ import Testing
 
 /// Loads that are taken back one by one and together, before and after they have begun.
 @MainActor
-@Suite("Loads that are taken back", .timeLimit(.minutes(60)))
+@Suite("Cancelled loads", .timeLimit(.minutes(60)))
 struct LoadCancelRules {
     /// What is taken back: each load, all loads of the session, or those that were begun as one.
     enum Taken: CaseIterable, Sendable {
@@ -47,7 +47,7 @@ struct LoadCancelRules {
     }
 
     @Test(
-        "Who takes loads back inside performDrop has the errors at once", .rule(110),
+        "A load cancelled inside performDrop fails immediately", .rule(110),
         arguments: Taken.allCases, ["notes/1", "photos/1"])
     func beforeTheyHaveBegun(taken: Taken, window: String) async throws {
         let stage = try await DragWorld()
@@ -69,7 +69,7 @@ struct LoadCancelRules {
     }
 
     @Test(
-        "Loads that are under way end at once too, by whichever progress they are taken back", .rule(110),
+        "Loads in progress end immediately when cancelled through any progress", .rule(110),
         arguments: Taken.allCases, [false, true])
     func underWay(taken: Taken, isStopped: Bool) async throws {
         let stage = try await DragWorld()

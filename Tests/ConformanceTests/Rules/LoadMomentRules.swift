@@ -8,7 +8,7 @@ import UniformTypes
 
 /// At which moments a load may be begun, and by whom.
 @MainActor
-@Suite("Moments of loads", .timeLimit(.minutes(60)))
+@Suite("Timing of loads", .timeLimit(.minutes(60)))
 struct LoadMomentRules {
     private func loads(_ stage: DragWorld, of name: String = "notes") -> [String] {
         stage.world.trace(of: name).filter { $0.hasPrefix("loaded") || $0.hasPrefix("failed") }
@@ -35,7 +35,7 @@ struct LoadMomentRules {
         for (moment, list) in listed { #expect(list == types, "\(moment)") }
     }
 
-    @Test("A load that is begun as the pointer lets go is begun before the drop", .rule(102))
+    @Test("A load begun as the pointer releases counts as begun before the drop", .rule(102))
     func asThePointerLetsGo() async throws {
         let stage = try await DragWorld()
         let drag = try #require(try await stage.lift())
@@ -62,7 +62,7 @@ struct LoadMomentRules {
         }
     }
 
-    @Test("Nor is one served in the source's own process, while that is told of the drop to come", .rule(102))
+    @Test("A load is also refused in the source's own process while it is told of the coming drop", .rule(102))
     func asTheSourceIsTold() async throws {
         let stage = try await DragWorld()
         let herald = Herald()
@@ -97,7 +97,7 @@ struct LoadMomentRules {
     }
 
     @Test(
-        "Who asks the broker past the library is refused before the drop, and when performDrop is over", .rule(102, 103)
+        "A load requested past the library is refused before the drop and after performDrop", .rule(102, 103)
     )
     func pastTheLibrary() async throws {
         let stage = try await DragWorld()
@@ -125,7 +125,7 @@ struct LoadMomentRules {
     }
 
     @Test(
-        "Loads of every kind end long after performDrop, those of a move too", .rule(103),
+        "Loads of every kind end long after performDrop, including those of a move", .rule(103),
         arguments: [("notes/1", .copy), ("photos/1", .move)] as [(String, SceneClient.DropOperation)])
     func later(window: String, operation: SceneClient.DropOperation) async throws {
         let stage = try await DragWorld()

@@ -84,7 +84,7 @@ struct LoadRules {
         static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Card { Card() }
     }
 
-    @Test("A load that is started after performDrop fails; one that is started inside ends later", .rule(103))
+    @Test("A load begun after performDrop fails; one begun inside ends later", .rule(103))
     func late() async throws {
         let stage = try await DragWorld()
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }
@@ -96,7 +96,7 @@ struct LoadRules {
         #expect(stage.world.trace.count { $0.hasPrefix("notes loaded") } == 1)
     }
 
-    @Test("A load that is started inside performDrop ends when the source has made it, long after that", .rule(103))
+    @Test("A load begun inside performDrop ends when the source has produced it, long afterwards", .rule(103))
     func slow() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [world = stage.world] in [.slow(by: .seconds(5), of: world.clock)] }
@@ -116,7 +116,7 @@ struct LoadRules {
         #expect(answer.result != nil)
     }
 
-    @Test("A load from a task that performDrop began is late, though those of performDrop are still begun", .rule(103))
+    @Test("A load from a task that performDrop started is late, while those of performDrop can begin", .rule(103))
     func fromATask() async throws {
         let stage = try await DragWorld()
         stage.target.onDrop = { [target = stage.target] session in
@@ -135,7 +135,7 @@ struct LoadRules {
     }
 
     @Test(
-        "Who takes a load back has its error at once, whatever the source does", .rule(110),
+        "A cancelled load fails immediately, whatever the source does", .rule(110),
         arguments: Source.allCases)
     func cancel(source: Source) async throws {
         let stage = try await DragWorld()

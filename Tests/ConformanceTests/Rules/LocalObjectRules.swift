@@ -5,7 +5,7 @@ import Testing
 
 /// Local objects beyond the window that was dragged from.
 @MainActor
-@Suite("Rules of local objects", .timeLimit(.minutes(60)))
+@Suite("Local objects", .timeLimit(.minutes(60)))
 struct LocalObjectRules {
     private func item(_ object: String) -> SceneClient.DragItem {
         let item = SceneClient.DragItem.text("x")
@@ -34,7 +34,7 @@ struct LocalObjectRules {
         return seen
     }
 
-    @Test("An app of the same team has none of them", .rule(119))
+    @Test("An app of the same team gets no local objects", .rule(119))
     func sameTeam() async throws {
         let stage = try await DragWorld(
             photos: WorldApp("photos") { $0.teamIdentifier = "one" },
@@ -45,7 +45,7 @@ struct LocalObjectRules {
     }
 
     @Test(
-        "In another process of the app the drag is local; the objects are not there, and no others for them", .rule(119)
+        "In another process of the app the drag is local, but has no local objects", .rule(119)
     )
     func otherProcess() async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
@@ -59,7 +59,9 @@ struct LocalObjectRules {
         for seen in try await look(stage, over: "photos/2") { #expect(seen == [nil, "session", nil]) }
     }
 
-    @Test("So it is with the objects of items that a tap adds", .rule(119), arguments: ["photos/1", "notes/1"])
+    @Test(
+        "In another process, items added by a tap have no local objects either", .rule(119),
+        arguments: ["photos/1", "notes/1"])
     func added(window: String) async throws {
         let stage = try await DragWorld()
         let other = DragActor("other", in: stage.world)

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures of windows that leave in another way, from another place, or while something goes wrong.
 @MainActor
-@Suite("Pictures in the background, however a window left", .timeLimit(.minutes(60)))
+@Suite("Background pictures in special situations", .timeLimit(.minutes(60)))
 struct LoopWayRules {
     /// What a window was told of its size.
     private func sizes(_ name: String, _ stage: ScreenFixture) -> [String] {
@@ -15,7 +15,7 @@ struct LoopWayRules {
     }
 
     @Test(
-        "A full screen window that something lay over goes through the other orientation and back", .screen(61),
+        "A full screen window with something over it passes through the other orientation and back", .screen(61),
         arguments: ["switcher", "alert", "pane", "centre", "video"], [true, false])
     func loopUnder(what: String, isUpright: Bool) async throws {
         let stage = try await ScreenFixture("ipadpro97", isUpright ? .portrait : .landscape) {
@@ -39,7 +39,7 @@ struct LoopWayRules {
     }
 
     @Test(
-        "So does one of any profile, and of a model that shares its screen with nobody", .screen(61),
+        "A full screen window of any profile, and of a model without multitasking, passes through both", .screen(61),
         arguments: [
             ("ipadpro97", ScreenProfile.classic, ["768x1024", "1024x768"]),
             ("ipad2", .classic, ["768x1024", "1024x768"]), ("ipadpro11g1", .windowed, ["834x1194", "1194x834"]),
@@ -56,7 +56,7 @@ struct LoopWayRules {
     }
 
     @Test(
-        "After the loop a side of any split reads what it did before", .screen(62),
+        "After its pictures a side of any split reads the same as before", .screen(62),
         arguments: [
             ((.classic, .landscape, .wideNarrow), ["694x768 regular/regular", "320x768 compact/regular"]),
             ((.classic, .landscape, .halfHalf), ["507x768 compact/regular", "507x768 compact/regular"]),
@@ -84,7 +84,7 @@ struct LoopWayRules {
     typealias Leaving = (name: String, how: String, geometry: String)
 
     @Test(
-        "So does a window that leaves in another way, and nothing of its loop is on the screen", .screen(62, 63),
+        "A window that leaves in another way reads the same after its pictures, which are never shown", .screen(62, 63),
         arguments: [
             ("b", "putAway", "320x768 compact/regular"), ("b", "expand", "320x768 compact/regular"),
             ("a", "another", "694x768 regular/regular"), ("a", "divider", "694x768 regular/regular"),
@@ -116,7 +116,7 @@ struct LoopWayRules {
         #expect(scene.activationState == .background)
     }
 
-    @Test("One that comes back during its loop comes to its end first, and has its size again", .screen(62))
+    @Test("A window that returns during its pictures completes them first and has its size again", .screen(62))
     func loopCutShort() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -137,7 +137,7 @@ struct LoopWayRules {
         #expect(readings == ["1024x768 regular/regular"])
     }
 
-    @Test("A loop during which the broker dies ends in the window's own size as well", .screen(62))
+    @Test("Pictures interrupted by the broker's death also end in the window's own size", .screen(62))
     func loopWithoutBroker() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -157,7 +157,7 @@ struct LoopWayRules {
     typealias Return = (name: String, ratio: SplitRatio, leaves: String)
 
     @Test(
-        "The picture that is kept of a side or a pane is what it looks like when it comes back, however it left",
+        "The stored picture of a side or a pane shows what it looks like on return, however it left",
         .screen(64),
         arguments: [
             ("a", .wideNarrow, "home"), ("b", .wideNarrow, "home"), ("a", .halfHalf, "home"),
@@ -212,7 +212,7 @@ struct LoopWayRules {
     }
 
     @Test(
-        "At Home both sides resign and enter the background once, whatever lay over them", .screen(60),
+        "At Home both sides resign and enter the background once, whatever was over them", .screen(60),
         arguments: ["pane", "centre", "switcher", "alert", "held", "mirrored", "large"])
     func homeFromUnder(what: String) async throws {
         let stage = try await ScreenFixture(what == "large" ? "ipadpro129g1" : "ipadpro97")

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Videos", .timeLimit(.minutes(60)))
+@Suite("Picture in Picture", .timeLimit(.minutes(60)))
 struct MediaRules {
     private func stage(
         _ profile: ScreenProfile = .modern, on device: String = "ipadpro97", offers: Bool = true
@@ -30,7 +30,7 @@ struct MediaRules {
     }
 
     @Test(
-        "The primary's full screen video goes on in a window of its own at Home, also where nothing may be beside it",
+        "The primary's full screen video continues at Home, even where apps cannot share the screen",
         .screen(70),
         arguments: [
             ("ipadpro97", ScreenProfile.modern), ("ipadpro97", .classic), ("ipadmini2", .classic),
@@ -50,7 +50,7 @@ struct MediaRules {
     }
 
     @Test(
-        "So does that of a split's primary, however wide it is", .screen(70),
+        "The full screen video of a split's primary continues, at any width", .screen(70),
         arguments: SplitRatio.allCases)
     func automaticFromSplit(ratio: SplitRatio) async throws {
         let stage = try await stage()
@@ -63,7 +63,9 @@ struct MediaRules {
         #expect(try await video(stage) == "a/1")
     }
 
-    @Test("So does that of an app under a pane", .screen(70), arguments: [ScreenProfile.classic, .modern])
+    @Test(
+        "The full screen video of an app under a pane continues", .screen(70),
+        arguments: [ScreenProfile.classic, .modern])
     func automaticUnderAPane(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
         try await stage.open("a")
@@ -77,7 +79,7 @@ struct MediaRules {
     }
 
     @Test(
-        "One that does not play any more, or whose app does not offer it, does not", .screen(70),
+        "A video that has stopped, or whose app does not support it, does not continue", .screen(70),
         arguments: [true, false])
     func nothingPlays(offers: Bool) async throws {
         let stage = try await stage(offers: offers)
@@ -101,7 +103,7 @@ struct MediaRules {
     }
 
     @Test(
-        "The secondary's does not, however wide it is", .screen(71),
+        "The secondary's video does not continue, at any width", .screen(71),
         arguments: SplitRatio.allCases)
     func secondary(ratio: SplitRatio) async throws {
         let stage = try await stage()
@@ -114,7 +116,7 @@ struct MediaRules {
         try await expectVideoOfPrimary("b", stage)
     }
 
-    @Test("Nor does that of a pane", .screen(71), arguments: [ScreenProfile.classic, .modern])
+    @Test("A pane's video does not continue", .screen(71), arguments: [ScreenProfile.classic, .modern])
     func pane(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
         try await stage.open("a")
@@ -127,7 +129,7 @@ struct MediaRules {
         try await expectVideoOfPrimary("b", stage)
     }
 
-    @Test("With Persistent Video Overlay off it does not", .screen(72), arguments: ["full", "split", "pane"])
+    @Test("With Persistent Video Overlay off no video continues", .screen(72), arguments: ["full", "split", "pane"])
     func setting(before: String) async throws {
         let stage = try await stage()
         if before == "split" { try await stage.split(.halfHalf) } else { try await stage.open("a") }
@@ -169,7 +171,7 @@ struct MediaRules {
         #expect(stage.told("b").isEmpty)
     }
 
-    @Test("Nor does the secondary's, nor that of a pane over the split", .screen(73), arguments: ["b", "c"])
+    @Test("A video of the secondary, or of a pane, changes neither side", .screen(73), arguments: ["b", "c"])
     func overSplitOfAnother(owner: String) async throws {
         let stage = try await stage()
         try await stage.split(.halfHalf)
@@ -192,7 +194,9 @@ struct MediaRules {
         }
     }
 
-    @Test("Nor does another app's, and its end, of whatever kind", .screen(73), arguments: ["close", "crash"])
+    @Test(
+        "Another app's video, and its end of any kind, changes neither side", .screen(73),
+        arguments: ["close", "crash"])
     func anotherAppsVideo(end: String) async throws {
         let stage = try await stage()
         try await stage.open("c")

@@ -7,7 +7,7 @@ import Testing
 
 /// Videos of other sides and profiles, by other settings, and other ends of them.
 @MainActor
-@Suite("Videos, however they begin and end", .timeLimit(.minutes(60)))
+@Suite("Picture in Picture in special situations", .timeLimit(.minutes(60)))
 struct MediaWayRules {
     private func stage(_ profile: ScreenProfile = .modern) async throws -> ScreenFixture {
         try await ScreenFixture("ipadpro97", .landscape, profile) {
@@ -24,7 +24,7 @@ struct MediaWayRules {
     }
 
     @Test(
-        "The secondary's video does not go on, whatever the profile, the side and the way it leaves", .screen(71),
+        "The secondary's video does not continue in any profile, on any side, however it leaves", .screen(71),
         arguments: ["home", "putAway", "expand", "trailing"],
         [(ScreenProfile.classic, false), (.modern, false), (.modern, true)])
     func secondary(way: String, run: (profile: ScreenProfile, isRightToLeft: Bool)) async throws {
@@ -49,7 +49,7 @@ struct MediaWayRules {
     }
 
     @Test(
-        "The setting stays off when others are changed, and holds on both profiles", .screen(72),
+        "The video setting stays off when others change, and applies to both profiles", .screen(72),
         arguments: [ScreenProfile.classic, .modern])
     func settingStays(profile: ScreenProfile) async throws {
         let stage = try await stage(profile)
@@ -64,7 +64,7 @@ struct MediaWayRules {
         #expect(try await video(stage) == nil)
     }
 
-    @Test("So it is where it was off from the start", .screen(72), arguments: [true, false])
+    @Test("The video setting applies from the start of the broker", .screen(72), arguments: [true, false])
     func configured(isOn: Bool) async throws {
         var policy = BrokerPolicy.standard
         policy.persistentVideoOverlay = isOn
@@ -80,7 +80,7 @@ struct MediaWayRules {
     }
 
     @Test(
-        "Another app's video ends over a split with its app, its session or another video, and no side is told",
+        "Another app's video over a split ends with its app, session or another video, without calls to the sides",
         .screen(73), arguments: ["quit", "fling", "close", "memory", "another"])
     func ends(how: String) async throws {
         let stage = try await stage()
@@ -110,7 +110,7 @@ struct MediaWayRules {
     }
 
     @Test(
-        "The primary's goes on from under whatever lay over it, and where another takes its place", .screen(70),
+        "The primary's video continues from under anything, and when another window replaces it", .screen(70),
         arguments: ["switcher", "alert", "centre", "held", "another", "edge"])
     func primary(way: String) async throws {
         let stage = try await stage()
@@ -137,7 +137,7 @@ struct MediaWayRules {
         #expect(try await video(stage) == "a/1")
     }
 
-    @Test("One that goes on takes the place of another app's, which ends", .screen(70))
+    @Test("A video that continues replaces another app's, which ends", .screen(70))
     func primaryAfterAnother() async throws {
         let stage = try await stage()
         try await stage.open("c")

@@ -7,9 +7,9 @@ import Testing
 
 /// Slow windows, short memory and lost primaries, in other places and processes.
 @MainActor
-@Suite("Time and memory, wherever a window is", .timeLimit(.minutes(60)))
+@Suite("Time and memory in special situations", .timeLimit(.minutes(60)))
 struct MemoryRules {
-    @Test("The time that a slow window has is that of changes, and of no other call", .screen(76))
+    @Test("The extended time applies only to size changes, not to other calls", .screen(76))
     func longerAllowance() async throws {
         let photos = WorldApp("photos")
         photos.tracesGeometry = true
@@ -26,7 +26,7 @@ struct MemoryRules {
         #expect(try await world.state("photos/1") == .foregroundActive)
     }
 
-    @Test("Each size that is tried under a held divider has its own time, and so has the last one", .screen(76))
+    @Test("Each trial size under a held divider has its own time, and so has the last one", .screen(76))
     func slowUnderTheDivider() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -67,7 +67,7 @@ struct MemoryRules {
     }
 
     @Test(
-        "Of two windows of one app, each of a process of its own, either may be ended, and that one alone",
+        "Either of two windows of one app in separate processes may be ended alone",
         .screen(78, 79), arguments: [1, 2])
     func oneProcessOfTwo(victim: Int) async throws {
         let photos = WorldApp("photos", model: .scene)
@@ -109,7 +109,7 @@ struct MemoryRules {
     }
 
     @Test(
-        "With the primary the screen is lost, wherever and however wide it is, and whatever its process ended of",
+        "Losing the primary empties the screen, in any position and for any reason",
         .screen(79),
         arguments: ["narrow", "mirrored", "centre", "classic", "classic pane", "pane"], ["crash", "quit", "slow"])
     func primaryLost(what: String, how: String) async throws {
@@ -135,7 +135,7 @@ struct MemoryRules {
         }
     }
 
-    @Test("So it is where both sides were windows of the one process, with a third app over them", .screen(79))
+    @Test("Losing a process with both sides empties the screen under a third app", .screen(79))
     func bothSidesLost() async throws {
         let stage = try await ScreenFixture()
         try await stage.world.open("second", in: stage.app("a"), reuse: .alwaysNew)
@@ -152,7 +152,7 @@ struct MemoryRules {
     }
 
     @Test(
-        "Of two windows of one app, each of a process of its own, the one that takes too long is ended alone",
+        "A slow window is ended alone if its app has a process per window",
         .screen(75), arguments: [1, 2])
     func slowProcessOfTwo(slow: Int) async throws {
         let photos = WorldApp("photos", model: .scene)

@@ -7,9 +7,9 @@ import Testing
 
 /// Why an external display shows no app's scene.
 @MainActor
-@Suite("The mirroring display", .timeLimit(.minutes(60)))
+@Suite("Mirroring", .timeLimit(.minutes(60)))
 struct MirroringRules {
-    @Test("An app that has nothing for it is asked once, and the display mirrors", .window(24))
+    @Test("An app without content for the display is asked once, and the display mirrors", .window(24))
     func nothingOffered() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -26,7 +26,7 @@ struct MirroringRules {
         #expect(!stage.world.trace.contains { $0.contains("didDiscardSceneSessions") })
     }
 
-    @Test("An app with a delegate that chooses no configurations is as good as one that declines", .window(24))
+    @Test("A delegate that chooses no configuration counts as declining", .window(24))
     func terse() async throws {
         let stage = try await ScreenFixture { $0.choosesConfigurations = false }
         try await stage.open("a")
@@ -35,7 +35,7 @@ struct MirroringRules {
         #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
     }
 
-    @Test("An app may end its own scene there; it is not asked again for this display", .window(24))
+    @Test("An app may end its own scene on the display, and is not asked again for this display", .window(24))
     func destroyedByApp() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -52,7 +52,7 @@ struct MirroringRules {
     }
 
     @Test(
-        "Nor is an app asked again of which each process shows one window, and no further process is started",
+        "An app with one process per window is not asked again either, and no process is launched",
         .window(24))
     func oneProcessAWindow() async throws {
         let stage = try await ScreenFixture.offering {
@@ -74,7 +74,7 @@ struct MirroringRules {
         #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
     }
 
-    @Test("A delegate that answers another role is told so, and leaves nothing", .window(24))
+    @Test("A delegate that returns another role gets an error and leaves nothing", .window(24))
     func otherRole() async throws {
         let stage = try await ScreenFixture.offering(.delegate) {
             $0.onConfigure = { session, _ in
@@ -98,7 +98,7 @@ struct MirroringRules {
         #expect(try await stage.report().display?.refusal == nil)
     }
 
-    @Test("One that never answers is ended like every window that does not, and the display mirrors", .window(24))
+    @Test("A delegate that never answers is ended like any unresponsive process, and the display mirrors", .window(24))
     func noAnswer() async throws {
         let stage = try await ScreenFixture.offering(.delegate) {
             $0.onConfigure = { [unowned app = $0] session, _ in
@@ -119,7 +119,7 @@ struct MirroringRules {
     }
 
     @Test(
-        "A display without a size, of a million points, or attached twice, is refused by the field and the limit",
+        "A display without a size, with a million points, or attached twice is refused with field and limit",
         .window(24))
     func badDisplays() async throws {
         let stage = try await ScreenFixture.offering()

@@ -7,7 +7,7 @@ import Testing
 
 /// Windows of the device that are moved to an external display.
 @MainActor
-@Suite("Windows on the second screen", .timeLimit(.minutes(60)))
+@Suite("Windows moved to the second screen", .timeLimit(.minutes(60)))
 struct MovedWindowRules {
     /// A model that can move windows, with a display and `a` in front.
     private func prepared(_ stage: ScreenFixture) async throws -> ScreenFixture {
@@ -23,7 +23,9 @@ struct MovedWindowRules {
         return words.filter { !$0.hasPrefix("viewWill") && !$0.hasPrefix("willTransition") }
     }
 
-    @Test("It keeps session and scene, reads the display's size, stays active, and nothing connects", .window(30))
+    @Test(
+        "A moved window keeps session and scene, reads the display's size, stays active, and nothing connects",
+        .window(30))
     func moved() async throws {
         let stage = try await prepared(try await ScreenFixture())
         let scene = try stage.app("a").scene(1)
@@ -39,7 +41,7 @@ struct MovedWindowRules {
         #expect(try await stage.world.sessionLabels() == ["a/1", "b/1", "c/1"])
     }
 
-    @Test("Opened at a place it is back on the device with its size there, and nothing connects", .window(30))
+    @Test("A moved window opened on the device returns with its size there, and nothing connects", .window(30))
     func back() async throws {
         let stage = try await prepared(try await ScreenFixture())
         let scene = try stage.app("a").scene(1)
@@ -54,7 +56,7 @@ struct MovedWindowRules {
         #expect(try await stage.report().windows.map { stage.world.label($0.session) } == ["a/1"])
     }
 
-    @Test("A split that comes back brings it back to the device", .window(30))
+    @Test("A split that is restored brings a moved window back to the device", .window(30))
     func comesBackWithSplit() async throws {
         let stage = try await prepared(try await ScreenFixture())
         let scene = try stage.app("a").scene(1)
@@ -70,7 +72,7 @@ struct MovedWindowRules {
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
-    @Test("The keyboard that it showed on the device goes", .window(30))
+    @Test("The keyboard that a moved window showed on the device hides", .window(30))
     func keyboardGoes() async throws {
         let stage = try await prepared(try await ScreenFixture())
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
@@ -80,7 +82,7 @@ struct MovedWindowRules {
         #expect(stage.world.trace(of: "a/1").contains { $0.contains("keyboardWillHide") })
     }
 
-    @Test("A device that moves no windows to a display leaves it in the background", .window(30))
+    @Test("A device that cannot move windows to a display leaves the window in the background", .window(30))
     func otherDevice() async throws {
         let stage = try await prepared(try await ScreenFixture())
         try await stage.perform(.moveToDisplay(try stage.reference("a")))
@@ -89,7 +91,7 @@ struct MovedWindowRules {
         #expect(try await stage.world.state("a/1") == .background)
     }
 
-    @Test("A display that is taken away leaves it in the background, with the device's size", .window(30))
+    @Test("Detaching the display leaves a moved window in the background with the device's size", .window(30))
     func detached() async throws {
         let stage = try await prepared(try await ScreenFixture())
         let scene = try stage.app("a").scene(1)
@@ -104,7 +106,7 @@ struct MovedWindowRules {
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
-    @Test("The scene of the display's role gives way to it, and comes again after it", .window(30))
+    @Test("The scene of the display's role is replaced by a moved window and returns after it", .window(30))
     func givesWay() async throws {
         let stage = try await prepared(try await ScreenFixture.offering())
         #expect(try await stage.shownOnDisplay() == "a/2")
@@ -116,7 +118,7 @@ struct MovedWindowRules {
         #expect(try await stage.shownOnDisplay() == "a/3")
     }
 
-    @Test("A request for it leaves it on the display; its process that ends takes it away", .window(30))
+    @Test("A request for a moved window leaves it on the display; the end of its process removes it", .window(30))
     func requestedAndLost() async throws {
         let stage = try await prepared(try await ScreenFixture())
         try await stage.perform(.moveToDisplay(try stage.reference("a")))
@@ -131,7 +133,7 @@ struct MovedWindowRules {
     }
 
     @Test(
-        "Without a display, on another model, and for a session without a scene it is refused by its field",
+        "Moving is refused without a display, on another model, and for a session without a scene",
         .window(30), arguments: ["display", "model", "scene"])
     func refused(missing: String) async throws {
         let stage = try await ScreenFixture()

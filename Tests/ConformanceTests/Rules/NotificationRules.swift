@@ -20,7 +20,7 @@ struct NotificationRules {
         return (world, photos)
     }
 
-    @Test("An app that does not run is started for a push, which no scene is connected for", .window(55))
+    @Test("An app that is not running is launched for a push without connecting a scene", .window(55))
     func startedForIt() async throws {
         let (world, photos) = try await left()
         photos.onNotification = { application, _ in
@@ -39,7 +39,7 @@ struct NotificationRules {
     }
 
     @Test(
-        "The refresh from there connects the session in the background only, and the switcher has a new picture",
+        "A refresh after a push connects the session in the background only and updates its snapshot",
         .window(55))
     func refreshAfterPush() async throws {
         let (world, photos) = try await left()
@@ -60,7 +60,7 @@ struct NotificationRules {
         #expect(before != after && world.pictures.last.map { [$0] } == after)
     }
 
-    @Test("An app in front is given it as well, and its window stays as it is", .window(55))
+    @Test("An app in front also gets a push, and its window is unaffected", .window(55))
     func inFront() async throws {
         let photos = WorldApp("photos")
         photos.tracesEverything()
@@ -73,7 +73,7 @@ struct NotificationRules {
         #expect(try await world.state("photos/1") == .foregroundActive)
     }
 
-    @Test("Without its completion within 30 s the process is ended, and the request says why", .window(55))
+    @Test("A push not completed within 30 s ends the process, and the request reports why", .window(55))
     func notCompleted() async throws {
         let (world, photos) = try await left()
         photos.onNotification = { application, _ in
@@ -93,7 +93,7 @@ struct NotificationRules {
         #expect(try await world.state("photos/1") == .unattached)
     }
 
-    @Test("One that takes 29 s is completed, and its process goes on", .window(55))
+    @Test("A push completed after 29 s counts, and its process continues", .window(55))
     func completedLate() async throws {
         let (world, photos) = try await left()
         photos.onNotification = { application, _ in
@@ -105,7 +105,7 @@ struct NotificationRules {
         #expect(answer.outcome?.fetchResult == .newData && photos.isRunning)
     }
 
-    @Test("An app that its user flung away gets none until it is started again", .window(55))
+    @Test("An app that its user force-quit gets no push until it is opened again", .window(55))
     func endedByUser() async throws {
         let (world, photos) = try await left()
         try await world.screen(.flingApp(photos.id))
@@ -119,7 +119,7 @@ struct NotificationRules {
         #expect(try await world.notify(photos).code == .handled)
     }
 
-    @Test("A push is kept over a crash of the broker, and its delegate gets it once", .window(55))
+    @Test("A push survives a crash of the broker, and its delegate gets it once", .window(55))
     func crash() async throws {
         let (world, photos) = try await left()
         photos.onNotification = { application, _ in
@@ -143,7 +143,7 @@ struct NotificationRules {
 
     private static let action = SceneEvent.shortcut(ActivityWire.ShortcutItem(type: "new"))
 
-    @Test("A quick action of an app that does not run is in the connection options, and nowhere else", .window(56))
+    @Test("A quick action of an app that is not running is only in the connection options", .window(56))
     func coldAction() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -155,7 +155,7 @@ struct NotificationRules {
             ])
     }
 
-    @Test("A connected window performs it, and the application's delegate is never asked", .window(56))
+    @Test("A connected window performs a quick action, and the application delegate is never asked", .window(56))
     func warmAction() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -172,7 +172,7 @@ struct NotificationRules {
         }
     }
 
-    @Test("So does a window that connects again for it", .window(56))
+    @Test("A window that reconnects for a quick action gets it in its options", .window(56))
     func disconnectedAction() async throws {
         let (world, photos) = try await left()
         #expect(try await world.open(Self.action, in: photos).code == .handled)

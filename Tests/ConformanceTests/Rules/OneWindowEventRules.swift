@@ -5,10 +5,10 @@ import Testing
 
 /// What comes to the only window of an app besides plain requests (U:R10).
 @MainActor
-@Suite("The one window of an app", .timeLimit(.minutes(60)))
+@Suite("Events for one-window apps", .timeLimit(.minutes(60)))
 struct OneWindowEventRules {
     @Test(
-        "Its only window gets every event, whichever window its sender would have", .rule(62),
+        "The only window gets every event, whichever window its sender would choose", .rule(62),
         arguments: [ActivityWire.ReusePolicy.matchElseNew, .matchElseFail, .anyElseNew])
     func everyPolicy(reuse: ActivityWire.ReusePolicy) async throws {
         let (world, photos) = try await World.withWindows(.nothing, hasManyScenes: false)
@@ -17,7 +17,7 @@ struct OneWindowEventRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("It gets them while it is still being made", .rule(62))
+    @Test("The only window gets events while it is still being created", .rule(62))
     func whileItIsMade() async throws {
         let photos = WorldApp("photos", hasManyScenes: false)
         let world = World(photos)
@@ -33,7 +33,7 @@ struct OneWindowEventRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("It continues what another app's window has", .rule(62), arguments: [true, false])
+    @Test("The only window continues another app's activity", .rule(62), arguments: [true, false])
     func handoff(isConnected: Bool) async throws {
         let photos = WorldApp("photos", hasManyScenes: false) { app in
             app.teamIdentifier = "team"

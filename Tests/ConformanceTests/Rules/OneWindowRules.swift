@@ -5,7 +5,7 @@ import Testing
 
 /// Apps of one window, by their own word or by their broker's.
 @MainActor
-@Suite("Apps of one window", .timeLimit(.minutes(60)))
+@Suite("Apps with a single window", .timeLimit(.minutes(60)))
 struct OneWindowRules {
     private typealias Room = (inTheApp: Bool, inTheBroker: Bool)
     private nonisolated static let rooms: [Room] = [(false, true), (true, false)]
@@ -18,7 +18,7 @@ struct OneWindowRules {
     }
 
     @Test(
-        "Nor is there a second one where the app wants to go on elsewhere with what its only one shows", .rule(1),
+        "A handoff within a one-window app does not create a second window", .rule(1),
         arguments: rooms, [nil, "org.example.photos"] as [String?])
     func continuesInItself(room: (inTheApp: Bool, inTheBroker: Bool), app: String?) async throws {
         let (world, photos) = try await opened(room)
@@ -41,7 +41,7 @@ struct OneWindowRules {
     }
 
     @Test(
-        "Nor does its user make a second one with a process that is started by hand", .rule(1), arguments: rooms,
+        "A manually started process does not create a second window of a one-window app", .rule(1), arguments: rooms,
         ProcessModel.allCases)
     func startedAgain(room: (inTheApp: Bool, inTheBroker: Bool), model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model, hasManyScenes: room.inTheApp)
@@ -59,7 +59,7 @@ struct OneWindowRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("Nor one for a request that comes while its only one is being made", .rule(1), arguments: rooms)
+    @Test("A request during the creation of the only window does not create a second one", .rule(1), arguments: rooms)
     func whileItIsMade(room: (inTheApp: Bool, inTheBroker: Bool)) async throws {
         let photos = WorldApp("photos", hasManyScenes: room.inTheApp)
         let world = World(photos, policy: BrokerPolicy(multipleScenes: room.inTheBroker))
@@ -83,7 +83,7 @@ struct OneWindowRules {
     }
 
     @Test(
-        "The only one comes forward, whoever wants it to be that, connected or not, with something to show or nothing",
+        "The only window comes forward for any requester, connected or not, with or without content",
         .rule(2), arguments: rooms, [true, false])
     func comesForward(room: (inTheApp: Bool, inTheBroker: Bool), isConnected: Bool) async throws {
         // The focus is guarded otherwise: an app without a window may not take it.
@@ -113,7 +113,7 @@ struct OneWindowRules {
         world.note("photos no error")
     }
 
-    @Test("Where it is in front already it stays there, and no error is given either", .rule(2), arguments: rooms)
+    @Test("A request for the only window in front leaves it there without an error", .rule(2), arguments: rooms)
     func staysInFront(room: (inTheApp: Bool, inTheBroker: Bool)) async throws {
         let (world, photos) = try await opened(room)
         world.forget()
@@ -126,7 +126,7 @@ struct OneWindowRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("Its one session of another role is none of those it may have of this one", .rule(40))
+    @Test("A session of another role is not the app's only session of this role", .rule(40))
     func otherRole() async throws {
         let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
         let photos = WorldApp("photos", hasManyScenes: false)

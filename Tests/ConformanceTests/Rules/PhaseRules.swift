@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The phases of a change", .timeLimit(.minutes(60)))
+@Suite("Phases of a transition", .timeLimit(.minutes(60)))
 struct PhaseRules {
     /// A window that is about to be turned, and gives blocks to the coordinators of its changes.
     private func stage() async throws -> ScreenFixture {
@@ -37,7 +37,7 @@ struct PhaseRules {
         return (stage.told("a"), size)
     }
 
-    @Test("A block to run alongside comes after the setup, before the window is ready to move", .screen(43))
+    @Test("An animation block runs after the setup, before the window is ready to move", .screen(43))
     func alongside() async throws {
         let (told, size) = try await known(during: .transitionAlongside)
         #expect(
@@ -49,7 +49,7 @@ struct PhaseRules {
         #expect(size == "1024x768")
     }
 
-    @Test("A block for the end comes last, when the change has run", .screen(44))
+    @Test("A completion block runs last, when the change is done", .screen(44))
     func completion() async throws {
         let (told, size) = try await known(during: .transitionCompletion)
         #expect(told.last == "cleanup completion")
@@ -57,7 +57,7 @@ struct PhaseRules {
         #expect(size == "768x1024")
     }
 
-    @Test("Every block runs so, in the order of their giving, also where nobody sees the change", .screen(43, 44))
+    @Test("Blocks run in the order in which they were added, even if the change is not visible", .screen(43, 44))
     func severalBlocks() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -120,7 +120,7 @@ struct PhaseRules {
         }
     }
 
-    @Test("So do those of a part whose traits alone change", .screen(43, 44))
+    @Test("The blocks of a child whose traits alone change run in the same phases", .screen(43, 44))
     func blocksOfAPart() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -134,7 +134,7 @@ struct PhaseRules {
             ])
     }
 
-    @Test("So do those that a part gives to a change of its window, in the order of their giving", .screen(43, 44))
+    @Test("Blocks that a child adds to its window's change run in order", .screen(43, 44))
     func blocksOfAPartInAChangeOfItsWindow() async throws {
         let stage = try await stage()
         try stage.scene("a").addChild(BlockChild(stage.world))
@@ -148,7 +148,7 @@ struct PhaseRules {
             ])
     }
 
-    @Test("Nothing is called while a change runs, though a keyboard and another turn wait for their turn", .screen(45))
+    @Test("Nothing is called during a change, although a keyboard and another rotation are waiting", .screen(45))
     func running() async throws {
         let stage = try await ScreenFixture {
             $0.registersBlocks = true
@@ -179,7 +179,7 @@ struct PhaseRules {
         #expect(told.filter { $0.hasPrefix("runAnimations ") } == [])
     }
 
-    @Test("Nor does a change run on while the end of an earlier one takes long: what is next is after it", .screen(45))
+    @Test("The next change waits for a slow completion of the previous one", .screen(45))
     func overBehindASlowEnd() async throws {
         let stage = try await stage()
         try stage.app("a").on[.transitionCompletion] = { _ in try await stage.world.clock.sleep(.seconds(5)) }
@@ -195,7 +195,7 @@ struct PhaseRules {
         #expect(stage.told("a").filter { $0.hasPrefix("runAnimations ") } == [])
     }
 
-    @Test("A part whose traits are overridden is told of traits, and of no size", .screen(46))
+    @Test("A child with overridden traits is notified of traits and not of a size", .screen(46))
     func overriddenTraits() async throws {
         let stage = try await ScreenFixture { $0.hasChild = true }
         try await stage.open("a")
@@ -218,7 +218,7 @@ struct PhaseRules {
             ])
     }
 
-    @Test("A part goes through its window's changes after it, as far as they change anything for it")
+    @Test("A child goes through its window's changes after it, as far as they affect it")
     func children() async throws {
         let stage = try await ScreenFixture { $0.hasChild = true }
         try await stage.open("a")
@@ -242,7 +242,7 @@ struct PhaseRules {
         stage.forget()
         try await stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["viewWillTransition 768x1024"])
-        await #expect(throws: SceneError.invalidValue(field: "child", reason: "is no part of this window")) {
+        await #expect(throws: SceneError.invalidValue(field: "child", reason: "is not part of this window")) {
             try await scene.setOverrideTraitCollection(nil, forChild: child)
         }
     }

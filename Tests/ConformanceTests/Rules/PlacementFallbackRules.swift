@@ -7,10 +7,10 @@ import Testing
 
 /// Places that a window asks for and that the screen does not have.
 @MainActor
-@Suite("Placement where there is no such place", .timeLimit(.minutes(60)))
+@Suite("Placement fallbacks", .timeLimit(.minutes(60)))
 struct PlacementFallbackRules {
     @Test(
-        "Where there is no centre, the window that asks for a prominent one stays, and the other gives way", .rule(43),
+        "Without a centre, a window that requests a prominent one stays, and the other is replaced", .rule(43),
         arguments: [13, 14] as [UInt32], [1, 2])
     func noCentre(release: UInt32, asking: Int) async throws {
         let photos = WorldApp("photos")
@@ -29,7 +29,7 @@ struct PlacementFallbackRules {
     }
 
     @Test(
-        "So does one that asks for another app's on a release that shows one window of each", .rule(43),
+        "With one window per app, a window that requests another app's stays", .rule(43),
         arguments: ["a", "b"])
     func classic(asking: String) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
@@ -47,7 +47,7 @@ struct PlacementFallbackRules {
         #expect(try await stage.world.state("c/1") == .foregroundActive)
     }
 
-    @Test("There an app's own second window takes the place of the first, for both cannot be seen")
+    @Test("With one window per app, an app's second window replaces its first")
     func secondOfOneApp() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

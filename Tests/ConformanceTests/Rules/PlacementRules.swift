@@ -25,7 +25,7 @@ struct PlacementRules {
     }
 
     @Test(
-        "The window that asks stays, whichever it is, and the other one gives way", .rule(43),
+        "The requesting window stays, whichever it is, and the other one is replaced", .rule(43),
         arguments: [1, 2], [ScenePlacement.automatic, .standard])
     func requester(number: Int, placement: ScenePlacement) async throws {
         let (world, photos) = try await opened(2)
@@ -39,7 +39,7 @@ struct PlacementRules {
     }
 
     @Test(
-        "Preferred without activating leaves the requester active, wherever the window would be put", .rule(44),
+        "Preferred without activating leaves the requester active, with any placement", .rule(44),
         arguments: [Placement.automatic, .standard, .prominent, .push])
     func withoutActivating(placement: Placement) async throws {
         let (world, photos) = try await opened(1)
@@ -60,7 +60,8 @@ struct PlacementRules {
     }
 
     @Test(
-        "So it does where the activity is for a window there is, connected or not", .rule(44), arguments: [true, false])
+        "Preferred without activating leaves the requester active for an existing window, connected or not", .rule(44),
+        arguments: [true, false])
     func withoutActivatingAnother(isConnected: Bool) async throws {
         let (world, photos) = try await opened(3)
         if !isConnected { try await world.screen(.reclaimMemory) }
@@ -77,7 +78,7 @@ struct PlacementRules {
     }
 
     @Test(
-        "A pushed window hides its origin until it is closed, over a restart of the broker too", .rule(45),
+        "A pushed window hides its origin until it is closed, even across a restart of the broker", .rule(45),
         arguments: [true, false], [true, false])
     func push(isClosedByItsUser: Bool, isRestarted: Bool) async throws {
         let (world, photos) = try await opened(1)
@@ -95,7 +96,7 @@ struct PlacementRules {
         #expect(world.trace(of: "photos/1").suffix(2) == ["willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("An origin that was disconnected meanwhile connects and comes back, and each of several in turn", .rule(45))
+    @Test("An origin that was disconnected in the meantime reconnects, and several origins return in turn", .rule(45))
     func pushOverPush() async throws {
         let (world, photos) = try await opened(1)
         try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
@@ -110,7 +111,7 @@ struct PlacementRules {
         #expect(world.trace(of: "photos/1") == ["willConnect", "willEnterForeground", "didBecomeActive"])
     }
 
-    @Test("A pushed window hides its origin only, and both have the same place", .rule(45))
+    @Test("A pushed window hides only its origin, and both have the same position", .rule(45))
     func pushBesideAnother() async throws {
         let (world, photos) = try await opened(2)
         try await ask(world, photos, ActivationRequestOptions(placement: .push(try photos.session(1))))
@@ -121,7 +122,7 @@ struct PlacementRules {
         #expect(world.trace(of: "photos/2").isEmpty)
     }
 
-    @Test("A prominent window is active, and what is behind it is not", .rule(46))
+    @Test("A prominent window is active, and those behind it are not", .rule(46))
     func prominent() async throws {
         let (world, photos) = try await opened(2)
         try await ask(world, photos, ActivationRequestOptions(placement: .prominent))
@@ -143,7 +144,7 @@ struct PlacementRules {
     }
 
     @Test(
-        "Where there is one window only, an action shows its alternate, or nothing", .rule(47),
+        "Where only one window is possible, an action shows its alternate or nothing", .rule(47),
         arguments: [(false, true), (true, false)])
     func action(isOfTheApp: Bool, isOfTheBroker: Bool) async throws {
         let (world, photos) = try await opened(
@@ -166,7 +167,7 @@ struct PlacementRules {
         world.note("photos alternate chosen \(chosen) times of 3 actions")
     }
 
-    @Test("An action of an app with several windows opens one, and falls back on its alternate", .rule(47))
+    @Test("An action of a multi-window app opens a window and falls back on its alternate", .rule(47))
     func actionOpens() async throws {
         let (world, photos) = try await opened(1)
         let action = ActivationAction { _ in ActivationConfiguration(userActivity: photos.activity("new")) }
@@ -194,7 +195,7 @@ struct PlacementRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
-    @Test("What is offered follows the app's bundle when there is room for more or fewer windows by then", .rule(47))
+    @Test("Offered actions follow the app's bundle if it allows more or fewer windows by then", .rule(47))
     func actionOfChangedBundle() async throws {
         let (world, photos) = try await opened(1)
         let action = ActivationAction(alternate: {}, provider: { _ in nil })

@@ -5,9 +5,9 @@ import Testing
 
 /// Each predicate is asked twice: by the client library, and by the broker that routes with it.
 @MainActor
-@Suite("Rules of predicates", .timeLimit(.minutes(60)))
+@Suite("Predicates", .timeLimit(.minutes(60)))
 struct PredicateRules {
-    @Test("IN with a text on its right asks whether the left is part of it", .rule(67))
+    @Test("IN with a text on its right tests whether the left is a substring of it", .rule(67))
     func partOf() async throws {
         try await expect(
             "SELF IN \"hello\"", takes: ["ell", "hello", "h", "lo"], refuses: ["hello!", "x", "helo", "ELL"])
@@ -25,7 +25,7 @@ struct PredicateRules {
         try await expect("SELF LIKE \"?\"", takes: ["x", "é", "?"], refuses: ["xy"])
     }
 
-    @Test("Case and diacritics count, unless the options say otherwise", .rule(69))
+    @Test("Case and diacritics matter unless the options say otherwise", .rule(69))
     func folding() async throws {
         try await expect("SELF ==[cd] \"CAFE\"", takes: ["café", "Cafe"], refuses: ["cafés"])
         try await expect("SELF == \"CAFE\"", takes: ["CAFE"], refuses: ["café", "cafe", "CAFÉ"])
@@ -50,7 +50,7 @@ struct PredicateRules {
         ("'AB' ># SELF", ["AA", "aa", "ÁA", "áa"]), ("'AB' >=# SELF", ["AA", "aa", "ÁA", "áa"]),
     ]
 
-    @Test("Every comparison is exact, unless [c] and [d] ask otherwise", .rule(69), arguments: comparisons)
+    @Test("Every comparison is exact unless [c] and [d] are given", .rule(69), arguments: comparisons)
     func foldingOfEach(text: String, values: [String]) async throws {
         for (options, taken) in [("", [0]), ("[c]", [0, 1]), ("[d]", [0, 2]), ("[cd]", [0, 1, 2, 3])] {
             let predicate = ActivationPredicate(text.replacing("#", with: options))
@@ -70,7 +70,7 @@ struct PredicateRules {
         ("SELF > 'E\u{301}'", "\u{C9}", "E\u{301}"), ("SELF >= '\u{C9}'", "\u{C9}", "E\u{301}"),
     ]
 
-    @Test("Every comparison tells one spelling of a letter from the other", .rule(69), arguments: spellings)
+    @Test("Every comparison distinguishes different encodings of a letter", .rule(69), arguments: spellings)
     func spellingsOfEach(text: String, met: String, other: String) async throws {
         try await expect(ActivationPredicate(text), takes: [met], refuses: [other])
     }
@@ -102,7 +102,7 @@ struct PredicateRules {
         try await expect("TRUEPREDICATE || TRUEPREDICATE && FALSEPREDICATE", takes: ["x"], refuses: [])
     }
 
-    @Test("So they bind between comparisons, within parentheses, and as a predicate with arguments is spelt", .rule(71))
+    @Test("Precedence also applies between comparisons, in parentheses, and with arguments", .rule(71))
     func precedenceOfComparisons() async throws {
         try await expect("NOT SELF == '1' AND SELF == '2'", takes: ["2"], refuses: ["1", "3"])
         try await expect("SELF == '1' OR NOT SELF == '2' AND SELF == '3'", takes: ["1", "3"], refuses: ["2", "4"])

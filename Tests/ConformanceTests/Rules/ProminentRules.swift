@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Prominent windows", .timeLimit(.minutes(60)))
 struct ProminentRules {
-    @Test("A prominent window lies over a pane as well, which is inactive behind it", .rule(46))
+    @Test("A prominent window is also over a pane, which is inactive behind it", .rule(46))
     func overPane() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -26,7 +26,7 @@ struct ProminentRules {
         #expect(try await stage.world.state("c/1") == .foregroundActive)
     }
 
-    @Test("So does one that was there before, over a single window", .rule(46), arguments: [true, false])
+    @Test("An existing window that becomes prominent is over the others, too", .rule(46), arguments: [true, false])
     func existing(isConnected: Bool) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

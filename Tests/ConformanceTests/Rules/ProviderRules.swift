@@ -7,9 +7,11 @@ import Testing
 
 /// Item providers by themselves, and a file of a drop that goes on.
 @MainActor
-@Suite("Rules of item providers", .timeLimit(.minutes(60)))
+@Suite("Item providers", .timeLimit(.minutes(60)))
 struct ProviderRules {
-    @Test("The reader's order decides also where the provider was made", .rule(112), arguments: [false, true])
+    @Test(
+        "The reader's order decides, even in the process where the provider was created", .rule(112),
+        arguments: [false, true])
     func readersOrder(isReversed: Bool) async throws {
         let forms = [("public.vcard", "card"), ("public.plain-text", "text")]
         let provider = SceneClient.DragItem.forms(isReversed ? forms.reversed() : forms).itemProvider
@@ -41,7 +43,7 @@ struct ProviderRules {
     }
 
     @Test(
-        "The first of two registrations serves, whichever way each was made", .rule(113),
+        "The first of two registrations is used, of any kind", .rule(113),
         arguments: [Form.data, .stream, .object])
     func firstRegistration(first: Form) async throws {
         let stage = try await DragWorld()
@@ -64,7 +66,8 @@ struct ProviderRules {
     }
 
     @Test(
-        "A loaded file is gone while its drop goes on, one loaded in place too", .rule(114), arguments: [false, true])
+        "A loaded file is removed while its drop continues, even one loaded in place", .rule(114),
+        arguments: [false, true])
     func file(isInPlace: Bool) async throws {
         let stage = try await DragWorld()
         let (signal, open) = AsyncStream.makeStream(of: Void.self)

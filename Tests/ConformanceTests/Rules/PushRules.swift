@@ -16,7 +16,7 @@ struct PushRules {
     }
 
     @Test(
-        "An origin comes back though a window between the two was closed before, over a restart too", .rule(45),
+        "An origin returns even if a window in between was closed before, across a restart too", .rule(45),
         arguments: [true, false], [ProcessModel.application, .scene])
     func closedBetween(isRestarted: Bool, model: ProcessModel) async throws {
         let photos = WorldApp("photos", model: model)
@@ -35,7 +35,7 @@ struct PushRules {
     }
 
     @Test(
-        "An origin that floats is hidden and comes back in its place, too", .rule(45),
+        "A floating origin is hidden and returns to its position", .rule(45),
         arguments: [ScreenPlacement.slideOver, .centre])
     func floating(place: ScreenPlacement) async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything)
@@ -70,7 +70,7 @@ struct PushRules {
     }
 
     @Test(
-        "An origin comes back under whatever covers the screen when the pushed window is closed", .rule(45),
+        "An origin returns under whatever covers the screen when the pushed window is closed", .rule(45),
         arguments: Cover.allCases, [true, false])
     func covered(cover: Cover, isClosedByItsUser: Bool) async throws {
         let (world, photos) = try await World.withWindows(.anything)

@@ -7,10 +7,10 @@ import UniformTypes
 
 /// Which representation serves, for readers and registrations of other kinds.
 @MainActor
-@Suite("Rules of what serves", .timeLimit(.minutes(60)))
+@Suite("Reader order and registrations", .timeLimit(.minutes(60)))
 struct ReaderOrderRules {
     @Test(
-        "Whoever holds the pointer is given a copy by its own order of types, too", .rule(112),
+        "The pointer's client gets a copy by its own order of types", .rule(112),
         arguments: [false, true])
     func copies(isReversed: Bool) async throws {
         let stage = try await DragWorld()
@@ -34,7 +34,7 @@ struct ReaderOrderRules {
         }
     }
 
-    @Test("The order is the reader's in the source's own window as well", .rule(112), arguments: [false, true])
+    @Test("The reader's order decides in the source's own window as well", .rule(112), arguments: [false, true])
     func ownWindow(isReversed: Bool) async throws {
         let stage = try await DragWorld()
         let forms = [("public.vcard", "card"), ("public.plain-text", "text")]
@@ -57,7 +57,8 @@ struct ReaderOrderRules {
     }
 
     @Test(
-        "Whom the first registration is not for is not given the second, however the type is spelled", .rule(113),
+        "A reader excluded from the first registration does not get the second, in any spelling of the type",
+        .rule(113),
         arguments: [
             (RepresentationVisibility.ownProcess, RepresentationVisibility.all), (.team, .all), (.all, .ownProcess),
         ])
@@ -86,7 +87,7 @@ struct ReaderOrderRules {
         #expect(told == [first == .all ? "notes loaded first" : "notes failed notOffered"])
     }
 
-    @Test("A file that is registered first serves, and not what comes after it", .rule(113))
+    @Test("A file registered first is used, not later registrations", .rule(113))
     func fileFirst() async throws {
         let stage = try await DragWorld()
         let type = "public.utf8-plain-text"
@@ -109,7 +110,7 @@ struct ReaderOrderRules {
         #expect(told == ["notes loaded file"])
     }
 
-    @Test("Of two activities of an item the first makes the window", .rule(113))
+    @Test("The first of an item's two activities opens the window", .rule(113))
     func activities() async throws {
         let stage = try await DragWorld()
         stage.source.items = {

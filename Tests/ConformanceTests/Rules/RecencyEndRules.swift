@@ -5,7 +5,7 @@ import Testing
 
 /// Several windows of one process, which lose it together (U:R5).
 @MainActor
-@Suite("The most recent window of a process that ends", .timeLimit(.minutes(60)))
+@Suite("Recency after a process end", .timeLimit(.minutes(60)))
 struct RecencyEndRules {
     @Test(
         "Windows that end with their one process keep their order, however it ends", .rule(58),
@@ -26,7 +26,7 @@ struct RecencyEndRules {
         }
     }
 
-    @Test("Of the windows of an app that may have one only by now, it is the same one", .rule(58), arguments: 1...2)
+    @Test("The most recent window is the same after its app becomes a one-window app", .rule(58), arguments: 1...2)
     func roomForOne(last: Int) async throws {
         let (world, photos) = try await World.withWindows(.anything, .anything)
         try await world.pick("photos/\(last)")

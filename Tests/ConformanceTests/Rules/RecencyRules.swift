@@ -5,7 +5,7 @@ import Testing
 
 /// Of several windows that a request could go to, the most recently active one gets it, however activity ended (U:R5).
 @MainActor
-@Suite("The most recent window", .timeLimit(.minutes(60)))
+@Suite("Most recent window", .timeLimit(.minutes(60)))
 struct RecencyRules {
     /// Why `photos/1`, `photos/2` … match a request.
     enum Path: CaseIterable {
@@ -62,7 +62,7 @@ struct RecencyRules {
         return ([chosen] + decision.others.map(\.session)).map { world.label($0) }
     }
 
-    @Test("Of two windows that prefer it, the most recently active one gets it, every time", .rule(58))
+    @Test("The most recently active of two preferring windows always gets the content", .rule(58))
     func mostRecent() async throws {
         let photos = WorldApp("photos")
         let world = World(photos, policy: BrokerPolicy(allowsMultipleApps: false))
@@ -82,7 +82,7 @@ struct RecencyRules {
             ])
     }
 
-    @Test("A window that is turned to while it is active is the most recently active one", .rule(58))
+    @Test("A window used while it is active is the most recently active one", .rule(58))
     func turnedTo() async throws {
         let (world, photos, _) = try await sideBySide(.prefers)
         world.forget()
@@ -93,7 +93,7 @@ struct RecencyRules {
     }
 
     @Test(
-        "A window that was pushed off the screen does not come before the one that stayed active", .rule(58),
+        "A window pushed off the screen is less recent than the one that stayed active", .rule(58),
         arguments: Path.allCases)
     func pushedOff(path: Path) async throws {
         let (world, photos, notes) = try await sideBySide(path)
@@ -113,7 +113,7 @@ struct RecencyRules {
     }
 
     @Test(
-        "However activity ends: of two that left the one turned to last is first, else the active one", .rule(58),
+        "However activity ends, an active window is more recent, otherwise the one used last", .rule(58),
         arguments: Path.allCases, Ending.allCases)
     func endings(path: Path, ending: Ending) async throws {
         for last in ["photos/2", "photos/1"] {
@@ -162,7 +162,7 @@ struct RecencyRules {
         return try #require(photos.processes.first { $0.application.connectedScenes.contains { $0 === scene } })
     }
 
-    @Test("Nobody lives through a restart: the windows keep the order in which they were active", .rule(58))
+    @Test("Windows keep their order of activity across a restart", .rule(58))
     func forgottenProcesses() async throws {
         let (world, photos, notes) = try await sideBySide(.prefers)
         try await world.pick("photos/1")
@@ -181,7 +181,7 @@ struct RecencyRules {
         world.note("photos/1 before photos/2, and photos/2 first when it was active again")
     }
 
-    @Test("Of two windows that have never been active, the younger one is first", .rule(58))
+    @Test("The younger of two windows that were never active is more recent", .rule(58))
     func neverActive() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

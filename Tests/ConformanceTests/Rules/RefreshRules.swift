@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Refresh and snapshots", .timeLimit(.minutes(60)))
 struct RefreshRules {
-    @Test("A disconnected session that is refreshed connects in the background, and has a new picture", .rule(74))
+    @Test("A refreshed disconnected session connects in the background and gets a new picture", .rule(74))
     func disconnected() async throws {
         let photos = WorldApp("photos")
         let notes = WorldApp("notes")
@@ -31,7 +31,7 @@ struct RefreshRules {
         #expect(world.pictures == after)
     }
 
-    @Test("So does one whose app runs and shows another window, which stays as it is", .rule(74))
+    @Test("A refreshed session of an app that shows another window does not affect that window", .rule(74))
     func disconnectedOfRunningApp() async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
@@ -49,7 +49,7 @@ struct RefreshRules {
         #expect(Set(world.pictures).isDisjoint(with: before) && Set(world.pictures).isSuperset(of: after))
     }
 
-    @Test("A refresh renews the saved state and the conditions", .rule(75))
+    @Test("A refresh updates the saved state and the conditions", .rule(75))
     func collects() async throws {
         let photos = WorldApp("photos")
         photos.showsNewTarget("d/1")
@@ -65,7 +65,7 @@ struct RefreshRules {
         #expect(try await world.row("photos/1").targets == ["d/2"])
     }
 
-    @Test("A refresh of a window that is connected renews them as well", .rule(75))
+    @Test("A refresh of a connected window updates them as well", .rule(75))
     func collectsFromConnected() async throws {
         let photos = WorldApp("photos")
         photos.showsNewTarget("d/1")
@@ -86,7 +86,7 @@ struct RefreshRules {
         #expect(world.trace.isEmpty)
     }
 
-    @Test("The picture is taken after did enter background has returned", .rule(76))
+    @Test("The picture is taken after didEnterBackground has returned", .rule(76))
     func afterBackground() async throws {
         let photos = WorldApp("photos")
         var isHidden = false
@@ -117,7 +117,7 @@ struct RefreshRules {
     }
 
     @Test(
-        "Ten refreshes in a burst, at once or one after the other, make fewer than ten pictures, and at least one",
+        "Ten refreshes in a burst, concurrent or sequential, take between one and nine pictures",
         .rule(77), arguments: Standing.allCases, [Duration.zero, .milliseconds(50)])
     func coalesced(placedWindow: Standing, gap: Duration) async throws {
         let photos = WorldApp("photos")
@@ -138,7 +138,7 @@ struct RefreshRules {
     }
 
     @Test(
-        "A picture to be ignored is ignored at the next launch, and shown at the one after", .rule(78),
+        "A picture to be ignored is ignored at the next launch and shown at the one after", .rule(78),
         arguments: SceneEnd.ofProcess)
     func ignored(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
@@ -183,7 +183,7 @@ struct RefreshRules {
         return Set(shown)
     }
 
-    @Test("A picture that is to be ignored at another time than that of saving is shown", .rule(78))
+    @Test("A picture marked to be ignored outside of state saving is shown", .rule(78))
     func ignoredTooEarly() async throws {
         let photos = WorldApp("photos")
         photos.drawsNumberedPictures()
@@ -191,7 +191,7 @@ struct RefreshRules {
         try await world.open("d/1")
         world.forget()
         try photos.application.ignoreSnapshotOnNextApplicationLaunch()
-        #expect(photos.reports.contains { $0.contains("nothing was being saved") })
+        #expect(photos.reports.contains { $0.contains("outside of state saving") })
         photos.on[.didEnterBackground] = { _ in
             try photos.application.ignoreSnapshotOnNextApplicationLaunch()
         }

@@ -5,10 +5,10 @@ import Testing
 
 /// Refreshes that an app asks for itself or of windows that are seen, and wishes about pictures of such windows.
 @MainActor
-@Suite("Other ways of refreshes", .timeLimit(.minutes(60)))
+@Suite("Refreshes in special situations", .timeLimit(.minutes(60)))
 struct RefreshWayRules {
     @Test(
-        "A disconnected session connects behind what is seen, if anything is, whoever has it refreshed", .rule(74),
+        "A refreshed disconnected session connects behind anything visible, whoever requests it", .rule(74),
         arguments: [ProcessModel.application, .scene], [true, false])
     func disconnected(model: ProcessModel, isAskedByApp: Bool) async throws {
         let photos = WorldApp("photos", model: model)
@@ -39,7 +39,7 @@ struct RefreshWayRules {
     }
 
     @Test(
-        "A refresh renews what a window in front has saved and wants, or one behind an alert, whoever asks", .rule(75),
+        "A refresh updates the state and conditions of a front window, or one behind an alert", .rule(75),
         arguments: [true, false], [true, false])
     func connected(isCovered: Bool, isAskedByApp: Bool) async throws {
         let photos = WorldApp("photos")
@@ -67,7 +67,7 @@ struct RefreshWayRules {
     }
 
     @Test(
-        "A picture to be ignored is so, too, where the state of a window that never left the screen said so", .rule(78),
+        "A picture is also ignored if a window that stayed on the screen asked for it while saving", .rule(78),
         arguments: SceneEnd.ofProcess, [true, false])
     func ignoredFromTheFront(end: SceneEnd, isSavedAtConnect: Bool) async throws {
         let photos = WorldApp("photos")
@@ -99,7 +99,7 @@ struct RefreshWayRules {
     }
 
     @Test(
-        "A connect in the process that wants a picture ignored is no launch: it is shown, and ignored at the next one",
+        "A connect in the same process is not a launch: the picture is shown, and ignored at the next launch",
         .rule(78), arguments: [true, false])
     func connectsAnew(isBrokerRestarted: Bool) async throws {
         let photos = WorldApp("photos")
@@ -145,7 +145,7 @@ struct RefreshWayRules {
     }
 
     @Test(
-        "Whoever completes the state may ask for it: a part of the window, or its delegate when all have added to it",
+        "A child or the delegate may also ask to ignore the picture while completing the state",
         .rule(78), arguments: [true, false])
     func ignoredByWhoCompletes(isByPart: Bool) async throws {
         let photos = WorldApp("photos")
@@ -164,7 +164,7 @@ struct RefreshWayRules {
         try await world.screen(.home)
         photos.onDidUpdate = nil
         try await world.quit(photos)
-        #expect(!photos.reports.contains { $0.contains("nothing was being saved") })
+        #expect(!photos.reports.contains { $0.contains("outside of state saving") })
         #expect(try await world.snapshot("photos/1").row.presentation == .launchImage)
         try await world.pick("photos/1")
         try await world.screen(.home)

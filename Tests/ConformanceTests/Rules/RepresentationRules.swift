@@ -8,10 +8,10 @@ import UniformTypes
 
 /// Dropped items: who may see which representation, and which one serves.
 @MainActor
-@Suite("Representations of dropped items", .timeLimit(.minutes(60)))
+@Suite("Visibility of representations", .timeLimit(.minutes(60)))
 struct RepresentationRules {
     @Test(
-        "A team's representation is for the team, a process's own for nobody else", .rule(111),
+        "A team representation is visible to the team, a process's own to nobody else", .rule(111),
         arguments: [
             (.all, "A", "B", true), (.team, "A", nil, false), (.team, "A", "B", false), (.team, nil, nil, false),
             (.team, "A", "A", true), (.ownProcess, "A", "A", false),
@@ -35,7 +35,7 @@ struct RepresentationRules {
         #expect(stage.world.trace.contains("notes failed notOffered") != isLoaded)
     }
 
-    @Test("A process's own representation is there for its own process", .rule(111))
+    @Test("A process's own representation is visible to its own process", .rule(111))
     func ownProcess() async throws {
         let stage = try await DragWorld()
         stage.source.items = {
@@ -53,7 +53,7 @@ struct RepresentationRules {
     }
 
     @Test(
-        "Of one item each representation is listed and loaded by whom it is for, and by nobody else", .rule(111),
+        "Each representation of an item is listed and loaded only by those for whom it is visible", .rule(111),
         arguments: [("B", 1), ("A", 2), (nil, 3)] as [(String?, Int)])
     func eachByItself(readersTeam: String?, visible: Int) async throws {
         let types = ["public.png", "public.plain-text", "public.vcard"]
@@ -94,7 +94,7 @@ struct RepresentationRules {
         #expect(told.count == types.count)
     }
 
-    @Test("A process's own representation is not there for another process, also of the same app", .rule(111))
+    @Test("A process's own representation is invisible to another process of the same app", .rule(111))
     func otherProcess() async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
         let types = ["public.plain-text", "public.vcard"]
@@ -126,7 +126,7 @@ struct RepresentationRules {
     }
 
     @Test(
-        "Whoever holds the pointer is given no copy of what the destination may not see", .rule(111),
+        "The pointer's client gets no copy of what the destination may not see", .rule(111),
         arguments: [RepresentationVisibility.team, .ownProcess])
     func copies(visibility: RepresentationVisibility) async throws {
         let stage = try await DragWorld(
@@ -192,7 +192,7 @@ struct RepresentationRules {
             ])
     }
 
-    @Test("Of a type that is registered twice, in whatever form, the first serves and is the one listed", .rule(113))
+    @Test("The first registration of a type, in any form, is the one listed and used", .rule(113))
     func firstRegistration() async throws {
         let stage = try await DragWorld()
         let type = "public.plain-text"
@@ -215,7 +215,7 @@ struct RepresentationRules {
         #expect(told == ["notes loaded first"])
     }
 
-    @Test("A loaded file is gone after its handler", .rule(114))
+    @Test("A loaded file is removed after its handler", .rule(114))
     func file() async throws {
         let stage = try await DragWorld()
         let seen = Mutex<(path: String, text: String)?>(nil)

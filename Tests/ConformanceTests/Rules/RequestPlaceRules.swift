@@ -5,7 +5,7 @@ import Testing
 
 /// An app's own requests, wherever the window is that they are for: in another process, behind others, being made.
 @MainActor
-@Suite("Activation, wherever the window is", .timeLimit(.minutes(60)))
+@Suite("Activation in any window state", .timeLimit(.minutes(60)))
 struct RequestPlaceRules {
     private nonisolated static let display = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
@@ -34,7 +34,7 @@ struct RequestPlaceRules {
         await photos.world?.settle()
     }
 
-    @Test("A window in a process of its own continues it there, or comes forward with nothing", .rule(33, 35, 38))
+    @Test("A window in its own process continues the activity there, or only comes forward", .rule(33, 35, 38))
     func otherProcess() async throws {
         let (world, photos) = try await opened(.scene)
         // By its session, with something and with nothing; by what it prefers.
@@ -52,7 +52,9 @@ struct RequestPlaceRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2", "photos/3"])
     }
 
-    @Test("One that is to stay in the background continues it there", .rule(33), arguments: ProcessModel.allCases)
+    @Test(
+        "A window that is to stay in the background continues the activity there", .rule(33),
+        arguments: ProcessModel.allCases)
     func staysBehind(model: ProcessModel) async throws {
         let (world, photos) = try await opened(model)
         try await ask(photos, photos.activity("d/9"), of: 1, .preferredWithoutActivating)
@@ -61,7 +63,7 @@ struct RequestPlaceRules {
     }
 
     @Test(
-        "One without a scene connects with it there, and in a process of its own", .rule(34),
+        "A window without a scene connects with the activity in the background and in its own process", .rule(34),
         arguments: ProcessModel.allCases, [CollectionJoinBehavior.automatic, .preferredWithoutActivating])
     func connects(model: ProcessModel, behavior: CollectionJoinBehavior) async throws {
         let (world, photos) = try await opened(model)
@@ -76,7 +78,8 @@ struct RequestPlaceRules {
     }
 
     @Test(
-        "It is given once, though the broker dies before it hears of it", .rule(33, 34), arguments: [true, false])
+        "An activity is delivered once, even if the broker dies before the acknowledgement", .rule(33, 34),
+        arguments: [true, false])
     func once(isConnected: Bool) async throws {
         let (world, photos) = try await opened(.application)
         if !isConnected { try await world.screen(.reclaimMemory) }
@@ -101,7 +104,7 @@ struct RequestPlaceRules {
         #expect(world.trace.count { $0.contains("willConnect") } == (isConnected ? 0 : 1))
     }
 
-    @Test("A request for nothing makes a window of its own while another one's is being made", .rule(36))
+    @Test("A request without content creates its own window while another one's is being created", .rule(36))
     func twoAtOnce() async throws {
         let (world, photos) = try await opened(.application)
         photos.onConfigure = { session, _ in
@@ -117,7 +120,7 @@ struct RequestPlaceRules {
         }
     }
 
-    @Test("A session that is being made for the identifier is the one that prefers it", .rule(38))
+    @Test("A session being created for the identifier counts as preferring it", .rule(38))
     func beingMade() async throws {
         let (world, photos) = try await opened(.application)
         photos.onConfigure = { session, _ in
@@ -135,7 +138,7 @@ struct RequestPlaceRules {
     }
 
     @Test(
-        "Beside one of another role that prefers it, and was turned to later, the one of the role is given it",
+        "The session of the requested role gets the activity, despite a more recent one of another role",
         .rule(40), arguments: [true, false])
     func ofTheRole(isForDisplay: Bool) async throws {
         let photos = WorldApp("photos")
@@ -156,7 +159,7 @@ struct RequestPlaceRules {
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
     }
 
-    @Test("The error handler is not called where the broker was away when the request was made", .rule(41))
+    @Test("The error handler is not called if the broker was away when the request was made", .rule(41))
     func brokerAway() async throws {
         let (world, photos) = try await opened(.application)
         var errors: [SceneError] = []

@@ -43,7 +43,7 @@ struct RestorationRules {
         return (world, photos)
     }
 
-    @Test("On the way to the background the state is asked for, completed in order, and copied", .rule(85))
+    @Test("Before the background the state is requested, completed in order, and copied", .rule(85))
     func saving() async throws {
         let photos = WorldApp("photos")
         photos.tracesSaving = true
@@ -81,7 +81,7 @@ struct RestorationRules {
         #expect(try await world.history("photos/1").last?.title == "completed")
     }
 
-    @Test("A window that has nothing to save clears what was saved (U:T3)", .rule(85))
+    @Test("A window with nothing to save clears its saved state (U:T3)", .rule(85))
     func cleared() async throws {
         let photos = WorldApp("photos")
         photos.state = { _ in photos.activity("d/1") }
@@ -99,7 +99,7 @@ struct RestorationRules {
         #expect(!world.trace.contains { $0.contains("restoreInteractionState") })
     }
 
-    @Test("A state of another kind than the live activity is completed by the scene's responders only (U:T4)")
+    @Test("A state of another kind than the live activity is completed only by the scene's responders (U:T4)")
     func separateState() async throws {
         let photos = WorldApp("photos")
         photos.tracesSaving = true
@@ -123,7 +123,7 @@ struct RestorationRules {
     }
 
     @Test(
-        "A reconnect has the saved state at will connect, and restores it before the foreground", .rule(86),
+        "A reconnect has the saved state at willConnect and restores it before the foreground", .rule(86),
         arguments: SceneEnd.allCases)
     func reconnect(end: SceneEnd) async throws {
         let (world, photos) = try await saved(end)
@@ -140,7 +140,7 @@ struct RestorationRules {
             ])
     }
 
-    @Test("What comes in and what was saved are both there", .rule(87), arguments: SceneEnd.allCases)
+    @Test("The incoming event and the saved state are both available", .rule(87), arguments: SceneEnd.allCases)
     func incoming(end: SceneEnd) async throws {
         let (world, photos) = try await saved(end)
         var saved: String?
@@ -159,7 +159,7 @@ struct RestorationRules {
             ])
     }
 
-    @Test("The app may show what came in, and that is what it shows again", .rule(87))
+    @Test("The app may show the incoming event, which it then saves and shows again", .rule(87))
     func prefersIncoming() async throws {
         let (world, photos) = try await saved()
         var shown: String?
@@ -175,7 +175,7 @@ struct RestorationRules {
     }
 
     @Test(
-        "A state that is given to a disconnected session is restored by its next connect, in any process", .rule(88),
+        "A state set on a disconnected session is restored by its next connect, in any process", .rule(88),
         arguments: [false, true])
     func assigned(isLater: Bool) async throws {
         let photos = WorldApp("photos")
@@ -190,7 +190,7 @@ struct RestorationRules {
         #expect(world.trace(of: "photos/1").prefix(2) == ["willConnect", "restoreInteractionState d/9"])
     }
 
-    @Test("A state that is taken from a disconnected session is not restored", .rule(88))
+    @Test("A state removed from a disconnected session is not restored", .rule(88))
     func takenAway() async throws {
         let photos = WorldApp("photos")
         photos.state = { photos.activity($0.session === (try? photos.session(1)) ? "d/1" : "d/2") }
@@ -206,7 +206,7 @@ struct RestorationRules {
     }
 
     @Test(
-        "So it is though an older state was asked for before, and so is its absence", .rule(88),
+        "A state set or removed later overrides an older requested state", .rule(88),
         arguments: [false, true])
     func assignedAfterAWish(isTakenAway: Bool) async throws {
         let photos = WorldApp("photos")

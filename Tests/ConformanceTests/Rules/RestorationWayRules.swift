@@ -5,9 +5,9 @@ import Testing
 
 /// Saved states in windows that throw, that are of a declared kind, or whose broker or device was away.
 @MainActor
-@Suite("Other ways of restoration", .timeLimit(.minutes(60)))
+@Suite("Restoration in special situations", .timeLimit(.minutes(60)))
 struct RestorationWayRules {
-    @Test("A window that throws as it enters the background is saved and pictured after that", .rule(76, 85))
+    @Test("A window that throws as it enters the background is still saved and pictured", .rule(76, 85))
     func throwing() async throws {
         let photos = WorldApp("photos")
         var isHidden = false
@@ -32,7 +32,7 @@ struct RestorationWayRules {
         #expect(saved.targetContentIdentifier == "hidden" && saved.title == "completed")
     }
 
-    @Test("A window of a declared kind has both what comes in and what it saved", .rule(87))
+    @Test("A window of a declared kind has both the incoming value and its saved one", .rule(87))
     func declaredKind() async throws {
         let photos = WorldApp("photos")
         photos.windows = [.group("list", showing: RecordingScene.self)]
@@ -52,7 +52,7 @@ struct RestorationWayRules {
     }
 
     @Test(
-        "A state that is given to a disconnected session while there is no broker is restored as well", .rule(88),
+        "A state set on a disconnected session while there is no broker is also restored", .rule(88),
         arguments: [ProcessModel.application, .scene], [true, false])
     func assignedWithoutBroker(model: ProcessModel, isEndNoticed: Bool) async throws {
         let photos = WorldApp("photos", model: model)
@@ -84,7 +84,7 @@ struct RestorationWayRules {
     }
 
     @Test(
-        "What a window shows without its locked state does not take the place of that", .rule(91),
+        "A window without its locked state does not overwrite it", .rule(91),
         arguments: SavePoint.allCases)
     func shownWithoutIt(point: SavePoint) async throws {
         let photos = WorldApp("photos")
@@ -117,7 +117,7 @@ struct RestorationWayRules {
     }
 
     @Test(
-        "A locked state comes once when the device is unlocked while the window connects, or its broker ends",
+        "A locked state arrives once if the device is unlocked while the window connects or its broker ends",
         .rule(91),
         arguments: [true, false], [ProcessModel.application, .scene])
     func unlockedMeanwhile(isRestarted: Bool, model: ProcessModel) async throws {

@@ -4,10 +4,10 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of routing", .timeLimit(.minutes(60)))
+@Suite("Routing of events", .timeLimit(.minutes(60)))
 struct RoutingRules {
     @Test(
-        "Who prefers the event gets it, though another window was used last and can take anything", .rule(49),
+        "A window that prefers the event gets it, even if a more recent one accepts anything", .rule(49),
         arguments: SampleEvent.all)
     func prefersFirst(sample: SampleEvent) async throws {
         let preferring = SceneActivationConditions(
@@ -18,7 +18,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "Where nobody prefers it, who can take it gets it, whatever else it can take", .rule(50),
+        "Without a preferring window, one that can show the event gets it, whatever else it accepts", .rule(50),
         arguments: SampleEvent.all,
         [
             SceneActivationConditions.anything, SceneActivationConditions(canActivate: .equals(SampleEvent.target)),
@@ -31,7 +31,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "Where nobody can take it, whether the app runs or not, a new window gets it in its options", .rule(51),
+        "If no window can show the event, a new one gets it in its options, whether the app runs or not", .rule(51),
         arguments: SampleEvent.all, [true, false])
     func thenNew(sample: SampleEvent, isRunning: Bool) async throws {
         // The conditions of the last one are found out only by testing them.
@@ -48,7 +48,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "So it does in an app without any window, of one window or of several, whatever the event names", .rule(51),
+        "An app without windows gets a new one for any event, with one or several windows", .rule(51),
         arguments: SampleEvent.all, [true, false])
     func thenTheFirst(sample: SampleEvent, hasManyScenes: Bool) async throws {
         let photos = WorldApp("photos", hasManyScenes: hasManyScenes)
@@ -61,7 +61,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "A window that prefers the event gets it, though it says it cannot take it, and whether another one can or not",
+        "A window that prefers the event gets it even if it says that it cannot show it",
         .rule(53), arguments: SampleEvent.all, [true, false])
     func prefersWithoutCan(sample: SampleEvent, isOtherCapable: Bool) async throws {
         for predicate in [ActivationPredicate.equals(SampleEvent.target), .hasPrefix("photos:")] {
@@ -74,7 +74,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "A disconnected window that preferred the event last, or could take it, is connected with it", .rule(54),
+        "A disconnected window that last preferred or accepted the event is connected with it", .rule(54),
         arguments: SceneEnd.ofProcess)
     func disconnected(end: SceneEnd) async throws {
         for (target, label) in [("d/1", "photos/1"), ("d/2", "photos/2")] {
@@ -94,7 +94,7 @@ struct RoutingRules {
         }
     }
 
-    @Test("The choice is made while the app does not run, and does not start it", .rule(55))
+    @Test("The choice is made without launching an app that is not running", .rule(55))
     func unasked() async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)
         try await world.quit(photos)
@@ -115,7 +115,7 @@ struct RoutingRules {
         world.note("photos/1 is chosen, photos does not run")
     }
 
-    @Test("A running app is not asked either: it can be stopped while the choice is made", .rule(55))
+    @Test("A running app is not asked either: it can be stopped during the choice", .rule(55))
     func stopped() async throws {
         let (world, photos) = try await World.withWindows(.detail, .anything)
         try photos.process.stop()
@@ -147,7 +147,7 @@ struct RoutingRules {
             ])
     }
 
-    @Test("All of a URL's text is tested: the query, the escapes and the fragment too", .rule(59))
+    @Test("The whole text of a URL is tested, including query, escapes and fragment", .rule(59))
     func wholeURLText() async throws {
         let text = "photos://Album/7?q=a%20b#end"
         let (world, _) = try await World.withWindows(
@@ -161,7 +161,7 @@ struct RoutingRules {
     }
 
     @Test(
-        "A connected window gets an event in its own method, one that connects in its options, and none in both",
+        "A connected window gets an event in its callback, a connecting one in its options, never in both",
         .rule(60), arguments: SampleEvent.all)
     func ownMethods(kind: SampleEvent) async throws {
         let (world, photos) = try await World.withWindows(.anything)
@@ -190,7 +190,7 @@ struct RoutingRules {
             ])
     }
     @Test(
-        "Of two events that wait for a window one is in its options, the other comes by its own method", .rule(60),
+        "The first of two waiting events is in the window's options, the second in its callback", .rule(60),
         arguments: SampleEvent.all)
     func waitingTogether(kind: SampleEvent) async throws {
         let (world, photos) = try await World.withWindows(.anything)

@@ -5,7 +5,7 @@ import Testing
 
 /// Events for windows that do not stand in front.
 @MainActor
-@Suite("Routing to windows that are not in front", .timeLimit(.minutes(60)))
+@Suite("Routing to windows behind others", .timeLimit(.minutes(60)))
 struct RoutingStandingRules {
     /// How the window stands that is to get the event.
     enum Standing: CaseIterable {
@@ -35,7 +35,7 @@ struct RoutingStandingRules {
     }
 
     @Test(
-        "Who prefers the event gets it behind active windows that can take anything", .rule(49),
+        "A window that prefers the event gets it behind active windows that accept anything", .rule(49),
         arguments: SampleEvent.all, Standing.allCases)
     func prefersFirst(sample: SampleEvent, placedWindow: Standing) async throws {
         let preferring = SceneActivationConditions(prefersToActivate: .hasPrefix("photos:"))
@@ -43,7 +43,7 @@ struct RoutingStandingRules {
     }
 
     @Test(
-        "Who can take the event gets it behind active windows that cannot", .rule(50),
+        "A window that can show the event gets it behind active windows that cannot", .rule(50),
         arguments: SampleEvent.all, Standing.allCases)
     func thenCan(sample: SampleEvent, placedWindow: Standing) async throws {
         let capable = SceneActivationConditions(canActivate: .equals(SampleEvent.target))

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Who may share the screen", .timeLimit(.minutes(60)))
+@Suite("Eligibility for sharing the screen", .timeLimit(.minutes(60)))
 struct ScreenEligibilityRules {
     private func splitting(_ stage: ScreenFixture, _ ratio: SplitRatio = .wideNarrow) throws -> ScreenCommand {
         .split(leading: try stage.reference("a"), trailing: try stage.reference("b"), ratio: ratio)
@@ -17,7 +17,7 @@ struct ScreenEligibilityRules {
         "ipad2", "ipad3", "ipad4", "ipadmini1", "ipadmini2", "ipadmini3", "ipadair1",
     ]
 
-    @Test("There is no half in portrait on any model: refused, and nobody is told", .screen(16))
+    @Test("A half in portrait is refused on every model without any call", .screen(16))
     func halfInPortrait() async throws {
         let stage = try await ScreenFixture()
         for model in DeviceModel.all {
@@ -33,7 +33,7 @@ struct ScreenEligibilityRules {
     }
 
     @Test(
-        "Nor does the divider come to one, in whatever profile", .screen(16),
+        "The divider does not create a half in portrait in any profile", .screen(16),
         arguments: [ScreenProfile.classic, .modern])
     func halfInPortraitByDivider(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .portrait, profile)
@@ -50,7 +50,7 @@ struct ScreenEligibilityRules {
         #expect(try await stage.report().layout == "split wide-narrow")
     }
 
-    @Test("In classic the primary is never the narrow side: refused, and nobody is told", .screen(17))
+    @Test("In classic a narrow primary is refused without any call", .screen(17))
     func narrowPrimary() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .classic)
         try await stage.open("a")
@@ -68,7 +68,7 @@ struct ScreenEligibilityRules {
         #expect(try await modern.sizes() == ["a/1 320x768 compact/regular", "b/1 694x768 regular/regular"])
     }
 
-    @Test("Nor does it become the narrow side by a newcomer, by a pane, by an exchange or by the divider", .screen(17))
+    @Test("The primary does not become narrow by a newcomer, a pane, a swap or the divider in classic", .screen(17))
     func narrowPrimaryByOtherWays() async throws {
         for (profile, isRefused) in [(ScreenProfile.classic, true), (.modern, false)] {
             let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
@@ -93,7 +93,7 @@ struct ScreenEligibilityRules {
     }
 
     @Test(
-        "A 64-bit model of 1 GB has Slide Over and Picture in Picture, and no Split View", .screen(18),
+        "A 64-bit model with 1 GB has Slide Over and Picture in Picture, but no Split View", .screen(18),
         arguments: [
             ("ipadair1", ScreenProfile.classic, "320x768"), ("ipadair1", .modern, "320x728"),
             ("ipadmini3", .classic, "320x768"), ("ipadmini3", .modern, "320x728"),
@@ -118,7 +118,7 @@ struct ScreenEligibilityRules {
         #expect(stage.world.label(video.session) == "a/1")
     }
 
-    @Test("The models before them refuse every mode", .screen(19), arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
+    @Test("Older models refuse every mode", .screen(19), arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
     func noModes(device: String) async throws {
         let stage = try await ScreenFixture(device, .landscape, .classic) {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
@@ -143,7 +143,7 @@ struct ScreenEligibilityRules {
     }
 
     @Test(
-        "An app that may not share the screen is refused as a pane and as a side",
+        "An ineligible app is refused as a pane and as a side",
         arguments: [
             MultitaskingFacts(hasLaunchStoryboard: false), MultitaskingFacts(supportsAllOrientations: false),
             MultitaskingFacts(requiresFullScreen: true), MultitaskingFacts(sdkRelease: 8),
@@ -163,7 +163,7 @@ struct ScreenEligibilityRules {
     }
 
     @Test(
-        "It still lies under another app's pane, but is not split", .screen(32, 33),
+        "An ineligible app can be under another app's pane but not be split", .screen(32, 33),
         arguments: [(ScreenProfile.classic, "b/1 secondary 704,0"), (.modern, "b/1 slideOver 694,20")])
     func underAPane(profile: ScreenProfile, pane: String) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile) { app in
@@ -192,7 +192,7 @@ struct ScreenEligibilityRules {
         }
     }
 
-    @Test("So it is for a pane that was hidden, and for the one behind it, in portrait as well", .screen(32))
+    @Test("An ineligible app can be under a hidden pane and the one behind it, in portrait as well", .screen(32))
     func underPanes() async throws {
         let stage = try await ScreenFixture("ipadpro97", .portrait) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }
@@ -207,7 +207,7 @@ struct ScreenEligibilityRules {
         #expect(try await stage.places() == ["a/1 primary 0,0", "b/1 slideOver 438,20"])
     }
 
-    @Test("Nor does it take the place of a side by a push", .screen(33), arguments: [true, false])
+    @Test("An ineligible app does not replace a side by a push", .screen(33), arguments: [true, false])
     func pushed(isOptedOut: Bool) async throws {
         let stage = try await ScreenFixture {
             if $0.name == "a" { $0.bundle.multitasking = MultitaskingFacts(requiresFullScreen: isOptedOut) }
@@ -223,7 +223,7 @@ struct ScreenEligibilityRules {
         #expect(try await stage.report().layout == (isOptedOut ? "full" : "split half"))
     }
 
-    @Test("Nor does another app come to its leading side", .screen(33))
+    @Test("No app opens at the leading side of an ineligible app", .screen(33))
     func leadingNewcomer() async throws {
         for (facts, refusal) in [
             (MultitaskingFacts(requiresFullScreen: true), "primaryNotEligible"), (MultitaskingFacts(), nil),

@@ -8,7 +8,7 @@ import Testing
 /// Modes that a model lacks, asked for in other ways; the half that portrait lacks; what layouts of another model or
 /// profile bring.
 @MainActor
-@Suite("Modes that a model lacks", .timeLimit(.minutes(60)))
+@Suite("Unsupported modes", .timeLimit(.minutes(60)))
 struct ScreenModeRules {
     private let name = LayoutName("work")
 
@@ -31,7 +31,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor does a split come to a 64-bit model of 1 GB by a layout, by a pane or by itself", .screen(18),
+        "A 64-bit model with 1 GB gets no split by a layout, by a pane or automatically", .screen(18),
         arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
     func noSplit(device: String, profile: ScreenProfile) async throws {
         let stage = try await stage(device, profile) { try await $0.split(.halfHalf) }
@@ -49,7 +49,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "It has its pane also by a layout, and again; its video goes on by itself", .screen(18),
+        "A 64-bit model with 1 GB restores its pane by a layout, and its video continues", .screen(18),
         arguments: ["ipadair1", "ipadmini2", "ipadmini3"], [ScreenProfile.classic, .modern])
     func otherModes(device: String, profile: ScreenProfile) async throws {
         let stage = try await stage(device, profile) {
@@ -70,7 +70,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor do the models before them show two apps by a layout or by themselves", .screen(19),
+        "Older models do not show two apps by a layout or automatically", .screen(19),
         arguments: ["ipad2", "ipad3", "ipad4", "ipadmini1"])
     func noModes(device: String) async throws {
         for isSplit in [true, false] {
@@ -92,7 +92,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor do halves become halves of portrait by a turn, also while the divider is held", .screen(16),
+        "Halves do not become portrait halves by a rotation, even with a held divider", .screen(16),
         arguments: [ScreenProfile.classic, .modern])
     func halvesInPortrait(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
@@ -115,7 +115,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor does it become the narrow side by a layout, which comes without the other one then", .screen(17),
+        "In classic a layout does not make the primary narrow, and drops the other side", .screen(17),
         arguments: [ScreenProfile.classic, .modern])
     func narrowPrimaryByALayout(profile: ScreenProfile) async throws {
         let stage = try await stage("ipadpro97", profile) { try await $0.split(.narrowWide) }
@@ -128,7 +128,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "It is docked there though a layout of another profile has it at the leading side, shown or put away",
+        "A classic pane is docked even if a layout of another profile has it at the leading side",
         .screen(20), arguments: [true, false])
     func classicPaneByALayout(isShown: Bool) async throws {
         let stage = try await stage("ipadpro97", .classic) { stage in
@@ -144,7 +144,7 @@ struct ScreenModeRules {
     }
 
     @Test(
-        "Nor is one that has opted out since its pair was put away, by the switcher or by a layout", .screen(33),
+        "An app that opted out since its pair was saved does not return as a side", .screen(33),
         arguments: ["a", "b"], [true, false])
     func optedOutSince(name: String, isOptedOut: Bool) async throws {
         let stage = try await ScreenFixture()
@@ -164,7 +164,7 @@ struct ScreenModeRules {
         #expect(try await stage.places() == places)
     }
 
-    @Test("Nor does a pair of halves that was kept and comes back", .screen(16))
+    @Test("A saved pair of halves does not return as portrait halves", .screen(16))
     func keptHalves() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         let name = try #require(name)

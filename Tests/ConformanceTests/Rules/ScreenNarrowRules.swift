@@ -6,10 +6,10 @@ import Testing
 
 /// Sides of a split that came about in other ways, or lie the other way round.
 @MainActor
-@Suite("Sides by other ways", .timeLimit(.minutes(60)))
+@Suite("Narrow sides in special situations", .timeLimit(.minutes(60)))
 struct ScreenNarrowRules {
     @Test(
-        "With the narrow side first a 9.7-inch screen has the same sides and divider, from right to left as well",
+        "With the narrow side first a 9.7-inch screen has the same sides and divider, in both directions",
         .screen(3), arguments: ScreenSizeRules.small.filter { $0.profile == .modern }, [false, true])
     func narrowFirst(run: ScreenSizeRules.Run, isRightToLeft: Bool) async throws {
         let stage = try await ScreenFixture(run.device, .landscape, run.profile)
@@ -32,7 +32,8 @@ struct ScreenNarrowRules {
     }
 
     @Test(
-        "So it is however the other window comes, and on other screens", .screen(35), arguments: Way.allCases,
+        "Sides have the same sizes however the other window opens, and on other screens", .screen(35),
+        arguments: Way.allCases,
         [
             ("ipadpro97", "694x768"), ("ipadpro129g1", "981x1024"), ("ipadpro11g1", "809x834"),
             ("ipadmini6", "748x744"),
@@ -63,7 +64,7 @@ struct ScreenNarrowRules {
     }
 
     @Test(
-        "So it is for a narrow side that comes first, from right to left, and by whichever way", .screen(38),
+        "A leading narrow side has the same sizes from right to left, and however it opens", .screen(38),
         arguments: Halving.allCases, [false, true])
     func narrowToHalf(halving: Halving, isRightToLeft: Bool) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern) { $0.tracesGeometryUpdates = true }
@@ -93,7 +94,7 @@ struct ScreenNarrowRules {
     }
 
     @Test(
-        "A side that is connected for it reads so from the first callback on, and after an exchange", .screen(25, 26),
+        "A side that connects for it reads its size from the first callback on, and after a swap", .screen(25, 26),
         arguments: Absence.allCases, ["a", "b"])
     func connected(absence: Absence, name: String) async throws {
         let stage = try await ScreenFixture()

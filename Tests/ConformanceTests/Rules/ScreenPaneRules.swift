@@ -7,10 +7,10 @@ import Testing
 
 /// Apps under panes that come, change and end in other ways.
 @MainActor
-@Suite("Under panes", .timeLimit(.minutes(60)))
+@Suite("Windows under panes", .timeLimit(.minutes(60)))
 struct ScreenPaneRules {
     @Test(
-        "Nor is it as panes follow one another, are put away, and end with their process", .screen(23),
+        "The app under a pane is not called as panes change, hide, and end with their process", .screen(23),
         arguments: [ScreenProfile.classic, .modern], [false, true])
     func underPanesThatEnd(profile: ScreenProfile, isRightToLeft: Bool) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile) { $0.tracesGeometryUpdates = true }
@@ -42,7 +42,7 @@ struct ScreenPaneRules {
         #expect(!geometry().isEmpty)
     }
 
-    @Test("So it is for a pane that a layout or the switcher brings back, and at the other side", .screen(32))
+    @Test("The app under a pane restored by a layout or the switcher keeps its position", .screen(32))
     func overAnAppThatRequiresTheScreen() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern) { app in
             if app.name == "a" { app.bundle.multitasking = MultitaskingFacts(requiresFullScreen: true) }

@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Places on the screen", .timeLimit(.minutes(60)))
+@Suite("Positions on the screen", .timeLimit(.minutes(60)))
 struct ScreenPlaceRules {
     /// A pane over a full screen app.
     private func pane(
@@ -46,7 +46,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "A modern pane floats 20 points from the upper and lower side of a model with a home button", .screen(21),
+        "A modern pane floats 20 points from the upper and lower edge of a model with a home button", .screen(21),
         arguments: [
             (["ipadmini2", "ipadmini3", "ipadmini4", "ipadmini5"], "320x984", "320x728"),
             (["ipadair1", "ipadair2", "ipad5", "ipad6", "ipadpro97"], "320x984", "320x728"),
@@ -58,7 +58,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "It floats 24 points from them on a model without one", .screen(22),
+        "A modern pane floats 24 points from the edges on a model without a home button", .screen(22),
         arguments: [
             (["ipadpro11g1"], "320x1146", "375x786"), (["ipadpro11m4"], "320x1162", "375x786"),
             (["ipad10", "ipadair4", "ipadair5"], "320x1132", "375x772"), (["ipadmini6"], "320x1085", "375x696"),
@@ -69,7 +69,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "The app under a pane is told neither a size nor traits", .screen(23),
+        "The app under a pane gets neither a size nor traits", .screen(23),
         arguments: [
             (ScreenProfile.classic, ["willResignActive"]), (.modern, ["willResignActive", "didBecomeActive"]),
         ])
@@ -86,7 +86,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "Nor are they as it goes to the other side, goes and comes back, and nor are the sides of a split under it",
+        "A pane that changes sides, hides and returns causes no call to the windows under it",
         .screen(23), arguments: [false, true], ["ipadpro97", "ipadair2"])
     func underAPaneThatMoves(isSplit: Bool, device: String) async throws {
         let stage = try await ScreenFixture(device, .landscape, .modern) { $0.tracesGeometryUpdates = true }
@@ -111,7 +111,7 @@ struct ScreenPlaceRules {
         #expect(!geometry().isEmpty)
     }
 
-    @Test("From right to left the primary is on the right, and sizes are the same", .screen(24))
+    @Test("From right to left the primary is on the right with the same sizes", .screen(24))
     func rightToLeft() async throws {
         let stage = try await ScreenFixture()
         try await stage.perform(.settings(ScreenSettings(isRightToLeft: true)))
@@ -134,7 +134,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "So it is for sides that are there as the direction changes, and for a divider that is held; nobody is told",
+        "Changing the direction mirrors existing sides and a held divider without any call",
         .screen(24), arguments: [ScreenProfile.classic, .modern])
     func mirrored(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
@@ -163,7 +163,7 @@ struct ScreenPlaceRules {
     }
 
     @Test(
-        "From right to left a pane is at the left side, and its size is the same", .screen(24),
+        "From right to left a pane is at the left side with the same size", .screen(24),
         arguments: [
             (ScreenProfile.classic, "b/1 320x768 compact/regular", "b/1 secondary 0,0"),
             (.modern, "b/1 320x728 compact/regular", "b/1 slideOver 10,20"),
@@ -213,7 +213,7 @@ struct ScreenPlaceRules {
         }
     }
 
-    @Test("A prominent window lies in the centre, with as much room on either side", .rule(46))
+    @Test("A prominent window is centred, with equal space on both sides", .rule(46))
     func centre() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")

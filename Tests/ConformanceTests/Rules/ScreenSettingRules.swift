@@ -5,10 +5,10 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("What the user lets share the screen", .timeLimit(.minutes(60)))
+@Suite("Allow Multiple Apps", .timeLimit(.minutes(60)))
 struct ScreenSettingRules {
     @Test(
-        "With Allow Multiple Apps off the edge of the screen answers nothing", .screen(34),
+        "With Allow Multiple Apps off a drop at the edge of the screen has no effect", .screen(34),
         arguments: [ScreenProfile.classic, .modern])
     func setting(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile, allowsMultipleApps: false)
@@ -27,7 +27,7 @@ struct ScreenSettingRules {
         #expect(try await stage.refusal(of: slide) == nil)
     }
 
-    @Test("Nor does it bring a hidden pane back, make a pane a side, or open anything in the centre", .screen(34))
+    @Test("With Allow Multiple Apps off no pane returns or becomes a side, and the centre stays empty", .screen(34))
     func settingWithPane() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, .modern)
         try await stage.open("a")
@@ -46,7 +46,7 @@ struct ScreenSettingRules {
         #expect(try await stage.refusal(of: centre) == nil)
     }
 
-    @Test("Nor does a pane turn to the one behind it, or take a side of the split under it", .screen(34))
+    @Test("With Allow Multiple Apps off a pane neither cycles nor becomes a side of the split under it", .screen(34))
     func settingWithPanes() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -67,7 +67,7 @@ struct ScreenSettingRules {
     }
 
     @Test(
-        "A window that is opened without a wish, or was one of a pair or in a pane, is full screen then", .screen(34),
+        "With Allow Multiple Apps off a restored window is full screen", .screen(34),
         arguments: [false, true])
     func settingWithoutAWish(isAllowed: Bool) async throws {
         let stage = try await ScreenFixture()
@@ -96,7 +96,9 @@ struct ScreenSettingRules {
         #expect(try await stage.places().last == (isAllowed ? "c/1 slideOver 694,20" : "c/1 primary 0,0"))
     }
 
-    @Test("Nor does one come to a side, or over a window, by a push", .screen(34), arguments: [false, true])
+    @Test(
+        "With Allow Multiple Apps off no window opens at a side or over a window by a push", .screen(34),
+        arguments: [false, true])
     func settingAtAPush(isAllowed: Bool) async throws {
         for isSplit in [true, false] {
             let stage = try await ScreenFixture()
@@ -115,7 +117,7 @@ struct ScreenSettingRules {
         }
     }
 
-    @Test("Nor by a layout that is loaded", .screen(34), arguments: [false, true])
+    @Test("With Allow Multiple Apps off no window opens at a side by a layout", .screen(34), arguments: [false, true])
     func settingAtALayout(isAllowed: Bool) async throws {
         let stage = try await ScreenFixture()
         let name = try #require(LayoutName("work"))
@@ -131,7 +133,7 @@ struct ScreenSettingRules {
     }
 
     @Test(
-        "Nor does one come to the centre by a layout, or as the broker comes back", .screen(34),
+        "With Allow Multiple Apps off no window opens in the centre by a layout or after a restart", .screen(34),
         arguments: [false, true])
     func settingAtALayoutWithACentre(isAllowed: Bool) async throws {
         let stage = try await ScreenFixture(allowsMultipleApps: isAllowed)
@@ -153,7 +155,7 @@ struct ScreenSettingRules {
     }
 
     @Test(
-        "Nor does one come under a pane by a push, or as the pushed window is closed", .screen(34),
+        "With Allow Multiple Apps off no window opens under a pane by a push or its end", .screen(34),
         arguments: [false, true], [false, true])
     func settingAtAPushUnderAPane(isAllowed: Bool, isClosed: Bool) async throws {
         let stage = try await ScreenFixture()
@@ -178,7 +180,7 @@ struct ScreenSettingRules {
     }
 
     @Test(
-        "Nor does one come to a side of a split that is there, or to the leading one", .screen(34),
+        "With Allow Multiple Apps off no window opens at a side of an existing split", .screen(34),
         arguments: [false, true])
     func besideTheSidesOfASplit(isAllowed: Bool) async throws {
         let refusal = isAllowed ? nil : "multipleAppsNotAllowed"
@@ -204,7 +206,7 @@ struct ScreenSettingRules {
     }
 
     @Test(
-        "Nor does one that is started for it, wants the centre, or was beside another before the broker was away",
+        "With Allow Multiple Apps off a launched, prominent or restored window does not share the screen",
         .screen(34))
     func besideByOtherWays() async throws {
         for isAllowed in [false, true] {

@@ -6,7 +6,7 @@ import Testing
 
 /// What holds of every model's full screen, and of splits the other way round.
 @MainActor
-@Suite("Full screens and sides of every model", .timeLimit(.minutes(60)))
+@Suite("Full screens and sides on every model", .timeLimit(.minutes(60)))
 struct ScreenSideRules {
     /// How wide a group's display is, held so.
     private func display(_ group: AdditiveLayouts, _ orientation: String) throws -> String {
@@ -22,7 +22,7 @@ struct ScreenSideRules {
     }
 
     @Test(
-        "A full screen window has the whole display of whatever model, and is regular in both directions",
+        "A full screen window has the whole display of every model and is regular in both directions",
         .screen(1, 2))
     func full() async throws {
         let stage = try await ScreenFixture()
@@ -90,7 +90,7 @@ struct ScreenSideRules {
     }
 
     @Test(
-        "The sides of every split fill the display from right to left, and in larger text", .screen(14),
+        "The sides of every split fill the display from right to left, and with larger text", .screen(14),
         arguments: [
             (ScreenSettings(isRightToLeft: true), 1_024.0, 1_366.0), (ScreenSettings(usesLargerText: true), 768, 1_024),
         ])
@@ -114,7 +114,7 @@ struct ScreenSideRules {
     }
 
     @Test(
-        "Each side reads the whole display and its own window at the origin, on other screens and in classic too",
+        "Each side reads the whole display and its own window at the origin on other screens and in classic",
         .screen(25, 26),
         arguments: [
             ("ipadpro97", ScreenProfile.classic, ScreenSize(width: 1_024, height: 768), [694.0, 320]),
@@ -133,7 +133,7 @@ struct ScreenSideRules {
         }
     }
 
-    @Test("A side that comes to another model's display with the size that it has reads that display", .screen(25))
+    @Test("A side that moves to another model's display with its size reads that display", .screen(25))
     func otherDisplay() async throws {
         let stage = try await ScreenFixture("ipadpro11g1", .landscape, .modern)
         try await stage.split()

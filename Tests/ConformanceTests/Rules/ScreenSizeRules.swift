@@ -49,7 +49,7 @@ struct ScreenSizeRules {
     }
 
     @Test(
-        "Wide and narrow on a 9.7-inch screen in landscape, with a divider of 10 points", .screen(3), arguments: small)
+        "Wide and narrow on a 9.7-inch screen in landscape have a divider of 10 points", .screen(3), arguments: small)
     func wide(run: Run) async throws {
         let stage = try await ScreenFixture(run.device, .landscape, run.profile)
         try await stage.split()
@@ -66,7 +66,7 @@ struct ScreenSizeRules {
                 == ["a/1 507x768 compact/regular", "b/1 507x768 compact/regular"])
     }
 
-    @Test("Both sides are compact in portrait", .screen(5), arguments: small)
+    @Test("Both sides of a 9.7-inch screen are compact in portrait", .screen(5), arguments: small)
     func portrait(run: Run) async throws {
         #expect(
             try await sides(run.device, .portrait, .wideNarrow, run.profile)
@@ -95,7 +95,7 @@ struct ScreenSizeRules {
     }
 
     @Test(
-        "The sides of a 10.5-inch screen", .screen(9),
+        "The sides of a 10.5-inch screen have their published sizes", .screen(9),
         arguments: [("ipadair3", .modern), ("ipadpro105", .classic), ("ipadpro105", .modern)] as [Run])
     func inches105(run: Run) async throws {
         #expect(
@@ -106,7 +106,7 @@ struct ScreenSizeRules {
                 == ["a/1 551x834 compact/regular", "b/1 551x834 compact/regular"])
     }
 
-    @Test("The sides of an 11-inch screen in both orientations", .screen(10))
+    @Test("The sides of an 11-inch screen have their published sizes in both orientations", .screen(10))
     func inches11() async throws {
         #expect(
             try await sides("ipadpro11g1", .landscape)
@@ -116,7 +116,9 @@ struct ScreenSizeRules {
                 == ["a/1 504x1194 compact/regular", "b/1 320x1194 compact/regular"])
     }
 
-    @Test("The sides of a 10.2-inch screen in both orientations", .screen(11), arguments: ["ipad7", "ipad8", "ipad9"])
+    @Test(
+        "The sides of a 10.2-inch screen have their published sizes in both orientations", .screen(11),
+        arguments: ["ipad7", "ipad8", "ipad9"])
     func inches102(device: String) async throws {
         #expect(
             try await sides(device, .landscape) == ["a/1 750x810 regular/regular", "b/1 320x810 compact/regular"])
@@ -125,7 +127,7 @@ struct ScreenSizeRules {
     }
 
     @Test(
-        "The sides of a 10.9-inch screen in both orientations", .screen(12),
+        "The sides of a 10.9-inch screen have their published sizes in both orientations", .screen(12),
         arguments: ["ipad10", "ipadair4", "ipadair5"])
     func inches109(device: String) async throws {
         #expect(
@@ -134,7 +136,7 @@ struct ScreenSizeRules {
             try await sides(device, .portrait) == ["a/1 490x1180 compact/regular", "b/1 320x1180 compact/regular"])
     }
 
-    @Test("The sides of an 8.3-inch screen, whose halves are no whole points", .screen(13))
+    @Test("The sides of an 8.3-inch screen have their published sizes, with fractional halves", .screen(13))
     func inches83() async throws {
         #expect(
             try await sides("ipadmini6", .landscape) == ["a/1 748x744 regular/regular", "b/1 375x744 compact/regular"])
@@ -198,7 +200,7 @@ struct ScreenSizeRules {
         }
     }
 
-    @Test("Every window is regular upwards, in whatever layout of whatever model", .screen(15))
+    @Test("Every window is vertically regular in every layout of every model", .screen(15))
     func vertical() async throws {
         let stage = try await ScreenFixture()
         var readings: [String: Int] = [:]

@@ -7,7 +7,7 @@ import Testing
 
 /// The scene of the primary window's app on an external display.
 @MainActor
-@Suite("The second screen", .timeLimit(.minutes(60)))
+@Suite("Second screen", .timeLimit(.minutes(60)))
 struct SecondScreenRules {
     /// What a window was told of its life.
     private func life(_ stage: ScreenFixture, _ label: String) -> [String] {
@@ -15,7 +15,7 @@ struct SecondScreenRules {
     }
 
     @Test(
-        "Configuration for an external display: a scene of its role connects and is active, and the first is told nothing",
+        "A scene of the external display's role connects and is active, and the first scene is not called",
         .window(24), arguments: DisplayOffer.allCases)
     func attached(offer: DisplayOffer) async throws {
         let stage = try await ScreenFixture.offering(offer)
@@ -33,7 +33,7 @@ struct SecondScreenRules {
         #expect(life(stage, "b/1").isEmpty && life(stage, "c/1").isEmpty)
     }
 
-    @Test("Its size and its scale are the display's, whatever the device's are", .window(24))
+    @Test("The size and scale of the display's scene are the display's, whatever the device's are", .window(24))
     func measures() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -49,7 +49,8 @@ struct SecondScreenRules {
         #expect(life(stage, "a/2").filter { $0.hasPrefix("viewWill") }.isEmpty)
     }
 
-    @Test("Detached, it disconnects once and is discarded, and no other window is told", .window(26))
+    @Test(
+        "The scene of a detached display disconnects once and is discarded, and no other window is called", .window(26))
     func detached() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -66,7 +67,7 @@ struct SecondScreenRules {
         #expect(try await stage.shownOnDisplay() == "a/3")
     }
 
-    @Test("A display that was there at the launch is not announced, and is the second of the screens", .window(27))
+    @Test("A display attached before the launch is not announced, and is the second of the screens", .window(27))
     func presentAtLaunch() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.perform(.connectDisplay(.television))
@@ -97,7 +98,9 @@ struct SecondScreenRules {
         #expect(stage.world.trace.filter { $0.hasPrefix("posts") } == ["posts the end", "posts TV"])
     }
 
-    @Test("In a split only the primary's app has it; after a promotion the old one disconnects first", .window(29))
+    @Test(
+        "In a split only the primary's app has the display; after a promotion the old one disconnects first",
+        .window(29))
     func promotion() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.split()
@@ -114,7 +117,7 @@ struct SecondScreenRules {
         #expect(try await stage.shownOnDisplay() == "b/2")
     }
 
-    @Test("An app that stays with another window of its own keeps it", .window(29))
+    @Test("An app that keeps another window on the screen keeps the display", .window(29))
     func sameApp() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -127,7 +130,9 @@ struct SecondScreenRules {
         #expect(!stage.world.trace.contains("a/2 didDisconnect"))
     }
 
-    @Test("While its app is not on the screen it is in the background, and the display mirrors", .window(29))
+    @Test(
+        "The display's scene is in the background while its app is off the screen, and the display mirrors", .window(29)
+    )
     func atHome() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -143,7 +148,7 @@ struct SecondScreenRules {
     }
 
     @Test(
-        "It goes with its app's window, and comes again with that", .window(29),
+        "The display's scene ends with its app's window and returns with it", .window(29),
         arguments: [SceneEnd.quit, .crash, .fling])
     func ended(how: SceneEnd) async throws {
         let stage = try await ScreenFixture.offering()
@@ -158,7 +163,7 @@ struct SecondScreenRules {
         #expect(try await stage.shownOnDisplay() == "a/3")
     }
 
-    @Test("The broker's end leaves nothing of it", .window(26))
+    @Test("The broker's end removes the display's scene completely", .window(26))
     func brokerEnds() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -172,7 +177,7 @@ struct SecondScreenRules {
         #expect(try await stage.shownOnDisplay() == "a/3")
     }
 
-    @Test("One whose connection was lost stays on the display when it is back", .window(24))
+    @Test("A display's scene whose connection was lost is still on the display when it returns", .window(24))
     func reconnected() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")
@@ -188,7 +193,7 @@ struct SecondScreenRules {
     }
 
     @Test(
-        "An app whose last window the user closes ends with it, and one that ends its window itself does not",
+        "Closing the app's last window ends the display's scene, but not if the app itself ends its window",
         .window(24))
     func lastWindow() async throws {
         let stage = try await ScreenFixture.offering()
@@ -206,7 +211,7 @@ struct SecondScreenRules {
         #expect(try await stage.world.sessionLabels() == ["c/1"])
     }
 
-    @Test("The next app's comes also where the one before answers late", .window(29))
+    @Test("The next app's display scene connects even if the previous one answers late", .window(29))
     func lateAnswer() async throws {
         let stage = try await ScreenFixture.offering(.delegate) { app in
             app.onConfigure = { [unowned app] session, _ in
@@ -222,7 +227,7 @@ struct SecondScreenRules {
         #expect(try await stage.shownOnDisplay() == "b/2")
     }
 
-    @Test("It takes no input, and no gesture or request reaches it", .window(24))
+    @Test("The display's scene accepts no input, and no gesture or request reaches it", .window(24))
     func unreachable() async throws {
         let stage = try await ScreenFixture.offering()
         try await stage.open("a")

@@ -51,7 +51,7 @@ struct SessionEndRules {
     }
 
     @Test(
-        "The user is asked as well where to leave the window, or its app, would end the session", .rule(83),
+        "The user is also asked if leaving the window or its app would end the session", .rule(83),
         arguments: Way.allCases)
     func confirmationElsewhere(way: Way) async throws {
         let photos = WorldApp("photos")
@@ -75,7 +75,7 @@ struct SessionEndRules {
         #expect(try await world.sessionLabels().isEmpty)
     }
 
-    @Test("What leaves the session as it is needs no question", .rule(83), arguments: Way.allCases)
+    @Test("Actions that keep the session cause no question", .rule(83), arguments: Way.allCases)
     func notEndedElsewhere(way: Way) async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, _ in
@@ -100,7 +100,7 @@ struct SessionEndRules {
     }
 
     @Test(
-        "A window that wants no question, or not any more, closes without one", .rule(83),
+        "A window without a closure confirmation closes without a question", .rule(83),
         arguments: Silence.allCases)
     func unconfirmed(silence: Silence) async throws {
         let photos = WorldApp("photos")
@@ -130,7 +130,7 @@ struct SessionEndRules {
     }
 
     @Test(
-        "A session that shall not outlive its scene is gone with the process, others stay", .rule(84),
+        "A session that does not outlive its scene ends with the process, others are kept", .rule(84),
         arguments: SceneEnd.ofProcess)
     func conditions(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
@@ -150,7 +150,7 @@ struct SessionEndRules {
         #expect(world.trace.contains("photos didDiscardSceneSessions photos/1"))
     }
 
-    @Test("A session that shall not outlive its scene is gone when that is reclaimed and the process stays", .rule(84))
+    @Test("A session that does not outlive its scene ends when it is reclaimed and the process stays", .rule(84))
     func reclaimed() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -166,7 +166,8 @@ struct SessionEndRules {
     }
 
     @Test(
-        "So it is where each window has a process of its own, however that ends", .rule(84), arguments: [true, false])
+        "A session that does not outlive its scene ends with its own process, however that ends", .rule(84),
+        arguments: [true, false])
     func conditionsOfItsOwnProcess(isCrash: Bool) async throws {
         let photos = WorldApp("photos", model: .scene)
         let world = World(photos)
@@ -182,7 +183,9 @@ struct SessionEndRules {
         #expect(try await world.state("photos/2") == .foregroundActive)
     }
 
-    @Test("A session whose later scene does not ask for it outlives that", .rule(84), arguments: SceneEnd.ofProcess)
+    @Test(
+        "A session outlives its scene if the latest scene did not ask to end with it", .rule(84),
+        arguments: SceneEnd.ofProcess)
     func conditionsOfAnEarlierScene(end: SceneEnd) async throws {
         let photos = WorldApp("photos")
         photos.state = { _ in photos.activity("d/7") }
@@ -201,7 +204,7 @@ struct SessionEndRules {
         #expect(try await world.sessionLabels() == ["photos/1"])
     }
 
-    @Test("A session that shall not outlive being left is gone when the user goes home")
+    @Test("A session that ends when the user leaves it is removed on going home")
     func dismissal() async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, _ in scene.destructionConditions = .userInitiatedDismissal }

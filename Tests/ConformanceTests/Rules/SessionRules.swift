@@ -4,7 +4,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Rules of sessions", .timeLimit(.minutes(60)))
+@Suite("Sessions", .timeLimit(.minutes(60)))
 struct SessionRules {
     /// How the process of a session comes to its end.
     enum End: CaseIterable {
@@ -15,7 +15,7 @@ struct SessionRules {
     }
 
     @Test(
-        "What a session is and keeps outlives its process, however that ends, and its broker", .rule(8),
+        "A session's data outlives its process, however that ends, and its broker", .rule(8),
         arguments: ["UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleExternalDisplayNonInteractive"],
         End.allCases)
     func outlives(role: String, end: End) async throws {
@@ -71,7 +71,7 @@ struct SessionRules {
         #expect(restored == saved)
     }
 
-    @Test("Open sessions are all of them, connected scenes the live ones", .rule(9))
+    @Test("Open sessions are all of them, connected scenes only the live ones", .rule(9))
     func openAndConnected() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -103,7 +103,7 @@ struct SessionRules {
         #expect(open() == ["photos/2", "photos/3", "photos/4"] && connected() == ["photos/4"])
     }
 
-    @Test("A value that no property list has is refused, and nothing changes", .rule(10))
+    @Test("A value that is not a property-list value is refused, and nothing changes", .rule(10))
     func propertyListOnly() async throws {
         let photos = WorldApp("photos")
         let world = World(photos)
@@ -131,7 +131,7 @@ struct SessionRules {
     }
 
     @Test(
-        "Several windows are supported where the manifest and the environment say so, and nowhere else", .rule(11),
+        "Several windows are supported only if both the manifest and the environment allow it", .rule(11),
         arguments: [true, false], [true, false])
     func supportsMultipleScenes(manifest: Bool, environment: Bool) async throws {
         let photos = WorldApp("photos", hasManyScenes: manifest)
@@ -163,7 +163,7 @@ struct SessionRules {
         }
     }
 
-    @Test("So it does whenever the title changes: at the connect, in a callback, and off the screen", .rule(12))
+    @Test("The switcher shows each changed title: at the connect, in a callback, and off the screen", .rule(12))
     func titleAtAnyTime() async throws {
         let photos = WorldApp("photos")
         photos.onConnect = { scene, _ in scene.title = "Lake" }
@@ -181,7 +181,7 @@ struct SessionRules {
     }
 
     @Test(
-        "It shows the last title also of a window that is not connected, and so does a broker that comes after",
+        "The switcher shows the last title of a disconnected window, even after a restart of the broker",
         .rule(12), arguments: SceneEnd.allCases, [true, false])
     func titleOfDisconnected(end: SceneEnd, isBrokerRestarted: Bool) async throws {
         let photos = WorldApp("photos")
@@ -203,7 +203,7 @@ struct SessionRules {
         }
     }
 
-    @Test("One that changes while the broker is away is shown by the next one", .rule(12), arguments: ["Shore", ""])
+    @Test("A title changed while the broker is away is shown by the next one", .rule(12), arguments: ["Shore", ""])
     func titleWithoutBroker(title: String) async throws {
         let photos = WorldApp("photos")
         let world = World(photos)

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("What windows share", .timeLimit(.minutes(60)))
+@Suite("Shared external display and keyboard", .timeLimit(.minutes(60)))
 struct SharedScreenRules {
     private let television = ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))
 
@@ -30,7 +30,7 @@ struct SharedScreenRules {
     }
 
     @Test(
-        "However wide the primary is, and on whichever side it lies", .screen(65),
+        "The primary sees the display at any width and on either side", .screen(65),
         arguments: [
             (.modern, .narrowWide, false), (.modern, .halfHalf, false), (.modern, .wideNarrow, true),
             (.classic, .wideNarrow, false),
@@ -48,7 +48,7 @@ struct SharedScreenRules {
         #expect(try await viewer(stage) == "a/1")
     }
 
-    @Test("It is so where the display was there first, and a pane does not see it either", .screen(65))
+    @Test("Only the primary sees a display that was attached first, and a pane does not", .screen(65))
     func displayFirst() async throws {
         let stage = try await ScreenFixture()
         try await stage.perform(.connectDisplay(television))
@@ -62,7 +62,7 @@ struct SharedScreenRules {
         #expect(try await stage.report().displayViewer == nil)
     }
 
-    @Test("A full screen window that sees it goes on to see it as a primary, and nobody is told", .screen(65))
+    @Test("A full screen window that sees the display keeps seeing it as a primary without a callback", .screen(65))
     func displayOverAFullScreen() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -83,7 +83,7 @@ struct SharedScreenRules {
         ["a", "b", "c"].map { name in stage.told(name).filter { $0.hasPrefix("screenDid") } }
     }
 
-    @Test("The window that becomes the primary is told of the display once", .screen(66))
+    @Test("The window that becomes the primary is notified of the display once", .screen(66))
     func promoted() async throws {
         let stage = try await split()
         try await stage.perform(.connectDisplay(television))
@@ -100,7 +100,7 @@ struct SharedScreenRules {
     }
 
     @Test(
-        "So is one that grows because the primary is put away, closed or flung, left behind, or exchanged for it",
+        "A window that becomes primary because the other one leaves is notified of the display",
         .screen(66), arguments: ["putAway", "expand", "open", "close", "fling"])
     func promotedOtherwise(how: String) async throws {
         let stage = try await split()
@@ -118,7 +118,7 @@ struct SharedScreenRules {
     }
 
     @Test(
-        "So is a window that comes when the primary has left, however that left", .screen(66),
+        "A window that opens after the primary has left is notified, however that left", .screen(66),
         arguments: ["open", "home", "crash"])
     func newcomer(how: String) async throws {
         let stage = try await split()
@@ -136,7 +136,7 @@ struct SharedScreenRules {
         #expect(try await viewer(stage) == "c/1")
     }
 
-    @Test("A newcomer at the leading side is told at once, and the window that it displaces as well", .screen(66))
+    @Test("A newcomer at the leading side is notified immediately, as is the window that it displaces", .screen(66))
     func displaced() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -147,7 +147,7 @@ struct SharedScreenRules {
         #expect(try await viewer(stage) == "b/1")
     }
 
-    @Test("One that changes sides is told when it has the screen to itself", .screen(66))
+    @Test("A side that was swapped is notified when it has the screen to itself", .screen(66))
     func swapped() async throws {
         let stage = try await split()
         try await stage.perform(.connectDisplay(television))
@@ -158,7 +158,7 @@ struct SharedScreenRules {
         #expect(displays(stage) == [["screenDidDisconnect TV"], ["screenDidConnect TV"], []])
     }
 
-    @Test("Both sides learn that the keyboard comes and goes, and whose it is", .screen(67, 68))
+    @Test("Both sides are notified that the keyboard appears and hides, and of its owner", .screen(67, 68))
     func keyboard() async throws {
         let stage = try await split()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
@@ -170,7 +170,7 @@ struct SharedScreenRules {
         #expect(stage.told("b") == ["keyboardWillHide"])
     }
 
-    @Test("The secondary's keyboard is local to it, and not to the primary", .screen(67, 68))
+    @Test("The secondary's keyboard is local to it and not to the primary", .screen(67, 68))
     func keyboardOfTheSecondary() async throws {
         let stage = try await split()
         try await stage.perform(.keyboard(try stage.reference("b"), height: 300))
@@ -187,7 +187,7 @@ struct SharedScreenRules {
         #expect(stage.told("a").filter { $0.hasPrefix("keyboard") } == ["keyboardWillHide"])
     }
 
-    @Test("Another app's keyboard in its place is that app's, and so is its going", .screen(67, 68))
+    @Test("Another app's keyboard in its place belongs to that app, as does its hiding", .screen(67, 68))
     func anotherKeyboard() async throws {
         let stage = try await split()
         try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
@@ -202,7 +202,7 @@ struct SharedScreenRules {
     }
 
     @Test(
-        "It is local to every window of the app that raised it, whatever its process, and to no other app's",
+        "A keyboard is local to every window of its app in any process, and to no other app's",
         .screen(67, 68), arguments: ProcessModel.allCases)
     func keyboardOfAnApp(model: ProcessModel) async throws {
         let stage = try await ScreenFixture { $0.bundle.processModel = model }

@@ -21,7 +21,7 @@ struct ShortcutRules {
         await world.settle()
     }
 
-    @Test("The bundle's actions are offered first, and those that the app set only after it has run", .window(56))
+    @Test("The bundle's actions are offered first, and those set by the app only after it has run", .window(56))
     func order() async throws {
         let photos = photos("find", "new")
         let world = World(photos)
@@ -34,7 +34,7 @@ struct ShortcutRules {
         #expect(try await world.offered(by: photos) == ["find", "new", "other*"])
     }
 
-    @Test("They outlive the app's process and the broker, and go with the app", .window(56))
+    @Test("Quick actions outlive the app's process and the broker, and are removed with the app", .window(56))
     func durable() async throws {
         let photos = photos()
         let world = World(photos)
@@ -48,7 +48,7 @@ struct ShortcutRules {
         #expect(try await world.offered(by: photos).isEmpty)
     }
 
-    @Test("An action that the app set comes to the window of its content, with all that was set", .window(56))
+    @Test("A quick action set by the app reaches the window of its content with all its fields", .window(56))
     func performed() async throws {
         let photos = photos()
         let world = World(photos)
@@ -68,7 +68,7 @@ struct ShortcutRules {
         #expect(performed.map(\.subtitle) == ["Summer"] && performed.map(\.userInfo) == [["page": 3]])
     }
 
-    @Test("Only an app's window sets its actions, and no unknown app has any", .window(56))
+    @Test("Only an app's window may set its actions, and an unknown app has none", .window(56))
     func refused() async throws {
         let photos = photos()
         let world = World(photos)

@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Pictures in the background", .timeLimit(.minutes(60)))
+@Suite("Background pictures", .timeLimit(.minutes(60)))
 struct SnapshotLoopRules {
     @Test(
         "At Home both sides of a split resign and enter the background", .screen(60),
@@ -27,7 +27,7 @@ struct SnapshotLoopRules {
     }
 
     @Test(
-        "A full screen window at Home goes through the other orientation and back", .screen(61),
+        "A full screen window at Home passes through the other orientation and back", .screen(61),
         arguments: [
             (InterfaceOrientation.portrait, ["1024x768", "768x1024"]), (.landscape, ["768x1024", "1024x768"]),
         ])
@@ -41,7 +41,7 @@ struct SnapshotLoopRules {
                 + sizes.map { "viewWillTransition \($0) unseen" })
     }
 
-    @Test("Nor does whoever looks at the window see the other orientation", .screen(63))
+    @Test("A viewer of the window does not see the other orientation", .screen(63))
     func nobodySees() async throws {
         let stage = try await ScreenFixture { $0.drawsSizes() }
         try await stage.open("a")
@@ -61,7 +61,7 @@ struct SnapshotLoopRules {
         #expect(try await looker.seen() == ["768x1024"])
     }
 
-    @Test("A half goes through a wide and a narrow side: there is no half in portrait", .screen(61))
+    @Test("A half passes through wide and narrow sides, since there is no half in portrait", .screen(61))
     func loopOfHalves() async throws {
         let stage = try await ScreenFixture()
         try await stage.split(.halfHalf)
@@ -77,7 +77,7 @@ struct SnapshotLoopRules {
             ])
     }
 
-    @Test("After the loop a window reads and shows what it did before", .screen(62))
+    @Test("After its pictures a window reads and shows the same as before", .screen(62))
     func loopEnds() async throws {
         let stage = try await ScreenFixture()
         for name in ["a", "b"] {
@@ -106,7 +106,7 @@ struct SnapshotLoopRules {
     }
 
     @Test(
-        "The same on a large screen", .screen(62),
+        "After its pictures a window on a large screen reads the same as before", .screen(62),
         arguments: [
             (SplitRatio.wideNarrow, ["981x1024 regular/regular", "375x1024 compact/regular"]),
             (.halfHalf, ["678x1024 regular/regular", "678x1024 regular/regular"]),
@@ -123,7 +123,7 @@ struct SnapshotLoopRules {
     }
 
     @Test(
-        "The same of a full screen window, a pane over it and a window in the centre, however the device is held",
+        "After their pictures full screen, pane and centre windows read the same in every orientation",
         .screen(62),
         arguments: [
             (InterfaceOrientation.landscape, ["1024x768 regular/regular", "320x728 compact/regular"], "704x688"),
@@ -147,7 +147,7 @@ struct SnapshotLoopRules {
         }
     }
 
-    @Test("Nothing of the loop is on the screen", .screen(63))
+    @Test("The background pictures are not shown on the screen", .screen(63))
     func invisible() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -169,7 +169,9 @@ struct SnapshotLoopRules {
         }
     }
 
-    @Test("Nor is it on the home screen, whoever left", .screen(63), arguments: ["full", "split", "pane"])
+    @Test(
+        "The background pictures are not shown on the home screen, whatever left", .screen(63),
+        arguments: ["full", "split", "pane"])
     func invisibleAtHome(before: String) async throws {
         let stage = try await ScreenFixture()
         if before == "full" { try await stage.open("a") } else { try await stage.split() }
@@ -192,7 +194,7 @@ struct SnapshotLoopRules {
     }
 
     @Test(
-        "The picture that is kept is what the window looks like when it comes back", .screen(64),
+        "The stored picture is what the window looks like when it returns", .screen(64),
         arguments: [(.landscape, 3), (.portrait, 2)] as [(InterfaceOrientation, Int)])
     func firstPicture(orientation: InterfaceOrientation, paragraph: Int) async throws {
         let (width, height) = orientation == .landscape ? (1_024.0, 768.0) : (768.0, 1_024.0)

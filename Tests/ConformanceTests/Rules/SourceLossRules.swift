@@ -6,7 +6,7 @@ import UniformTypes
 
 /// Sources that end in other ways, and while something else waits for them.
 @MainActor
-@Suite("Rules of sources that are lost", .timeLimit(.minutes(60)))
+@Suite("Lost drag sources", .timeLimit(.minutes(60)))
 struct SourceLossRules {
     private func loadAll(for target: DragActor) -> @MainActor (SceneClient.DropSession) -> Void {
         { session in
@@ -28,7 +28,7 @@ struct SourceLossRules {
         return report
     }
 
-    @Test("So does one that ends in good order", .rule(118))
+    @Test("A source that ends regularly fails its loads, and the drop concludes", .rule(118))
     func quits() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [.endless(), .endless()] }
@@ -48,7 +48,7 @@ struct SourceLossRules {
         #expect(try report(released).ending == .dropped)
     }
 
-    @Test("A move whose source dies concludes as none, with its loads failed", .rule(118))
+    @Test("A move whose source dies concludes with failed loads and nothing moved", .rule(118))
     func duringAMove() async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: .scene))
         try await stage.world.open("p/2", in: stage.photos, reuse: .alwaysNew)
@@ -72,7 +72,7 @@ struct SourceLossRules {
         #expect(report.operation == .cancel && report.ending == .moveNotConfirmed)
     }
 
-    @Test("So does a drop of which the pointer's holder has a copy, too", .rule(118))
+    @Test("A drop with a copy for the pointer's client also concludes if its source dies", .rule(118))
     func withACopy() async throws {
         let stage = try await DragWorld()
         stage.source.items = { [.endless()] }

@@ -5,7 +5,7 @@ import Testing
 
 /// What a user does to windows and apps with the switcher in front of them.
 @MainActor
-@Suite("In the switcher", .timeLimit(.minutes(60)))
+@Suite("App switcher", .timeLimit(.minutes(60)))
 struct SwitcherRules {
     /// So many windows, of which the last two are on the screen behind the switcher.
     private func opened(_ count: Int, _ model: ProcessModel) async throws -> (World, WorldApp) {
@@ -25,7 +25,7 @@ struct SwitcherRules {
     }
 
     @Test(
-        "A window that is closed in the switcher disconnects, and its app is told at once", .rule(19),
+        "A window closed in the switcher disconnects, and its app is notified immediately", .rule(19),
         arguments: ProcessModel.allCases)
     func closeOne(model: ProcessModel) async throws {
         let (world, photos) = try await opened(2, model)
@@ -39,7 +39,7 @@ struct SwitcherRules {
     }
 
     @Test(
-        "Of windows that are closed there one after the other, the last one ends the process and is told later",
+        "The last of several windows closed in the switcher ends the process and is reported later",
         .rule(23), arguments: ProcessModel.allCases)
     func closeAll(model: ProcessModel) async throws {
         let (world, photos) = try await opened(2, model)
@@ -56,7 +56,7 @@ struct SwitcherRules {
     }
 
     @Test(
-        "An app that is flung away from there has its scenes disconnected, and none enters the background", .rule(24),
+        "A force-quit app's scenes disconnect from the switcher without entering the background", .rule(24),
         arguments: ProcessModel.allCases)
     func fling(model: ProcessModel) async throws {
         let (world, photos) = try await opened(3, model)

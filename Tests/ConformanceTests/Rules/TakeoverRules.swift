@@ -6,7 +6,7 @@ import Testing
 
 /// Windows that take the place of another one of their app, which leaves the screen for them.
 @MainActor
-@Suite("Windows in the place of others", .timeLimit(.minutes(60)))
+@Suite("Windows that replace others", .timeLimit(.minutes(60)))
 struct TakeoverRules {
     /// How the second window takes the place of the first.
     enum Takeover: CaseIterable {
@@ -68,7 +68,7 @@ struct TakeoverRules {
     }
 
     @Test(
-        "Nor where it takes the place of the first one, which leaves for it, however long that takes", .rule(27),
+        "A scene that replaces the first one does not bring the application forward again, however slowly", .rule(27),
         arguments: ways, [true, false])
     func inItsPlace(way: (takeover: Takeover, newcomer: Newcomer), isSlow: Bool) async throws {
         let (world, photos) = try await opened(way.takeover, way.newcomer)
@@ -86,7 +86,7 @@ struct TakeoverRules {
         observation.cancel()
     }
 
-    @Test("A second scene that never comes does not keep the application in the foreground", .rule(27))
+    @Test("A second scene that never connects does not keep the application in the foreground", .rule(27))
     func neverComes() async throws {
         let (world, photos) = try await opened(.besideAnotherApp, .new)
         photos.onConnect = { _, _ in throw WorldError("there is no such photo") }
@@ -100,7 +100,7 @@ struct TakeoverRules {
         observation.cancel()
     }
 
-    @Test("The application leaves with a last scene that is closed, too, and comes forward with the next", .rule(27))
+    @Test("The application leaves with its last scene, even a closed one, and comes forward with the next", .rule(27))
     func closed() async throws {
         let (world, photos) = try await opened(.besideAnotherApp, .connected)
         let observation = try photos.tracesApplication()

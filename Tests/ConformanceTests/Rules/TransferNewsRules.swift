@@ -6,7 +6,7 @@ import UniformTypes
 
 /// The news that everything was transferred: of what, to whom, and when it does not come.
 @MainActor
-@Suite("Rules of the news of a transfer", .timeLimit(.minutes(60)))
+@Suite("Transfer completion", .timeLimit(.minutes(60)))
 struct TransferNewsRules {
     private static let news = ["didEndWith copy", "sessionDidTransferItems"]
 
@@ -15,7 +15,7 @@ struct TransferNewsRules {
     }
 
     @Test(
-        "Of a load that fails not all data is out; one that is taken back was not asked for any more", .rule(116),
+        "A failed load prevents the transfer from completing; a cancelled load does not", .rule(116),
         arguments: [false, true])
     func incomplete(isTakenBack: Bool) async throws {
         let stage = try await DragWorld()
@@ -47,7 +47,7 @@ struct TransferNewsRules {
     }
 
     @Test(
-        "Everybody who gave items hears it once, after their end", .rule(116),
+        "Every contributor is notified once, after its end", .rule(116),
         arguments: [ProcessModel.application, .scene])
     func everySource(model: ProcessModel) async throws {
         let stage = try await DragWorld(photos: WorldApp("photos", model: model))
@@ -73,7 +73,7 @@ struct TransferNewsRules {
         for name in ["photos", "other"] { #expect(told(stage, name) == Self.news, "\(name)") }
     }
 
-    @Test("Of a move it comes after the last load and the end, which waits for that", .rule(116))
+    @Test("The completion of a move comes after the last load and the end, which waits for it", .rule(116))
     func move() async throws {
         let stage = try await DragWorld()
         let (signal, open) = AsyncStream.makeStream(of: Void.self)
@@ -91,7 +91,7 @@ struct TransferNewsRules {
         #expect(told(stage) == ["didEndWith move", "sessionDidTransferItems"])
     }
 
-    @Test("A copy for the pointer that nobody reads neither takes the news back nor doubles it", .rule(116))
+    @Test("An unread copy for the pointer neither prevents nor duplicates the completion", .rule(116))
     func copy() async throws {
         let stage = try await DragWorld()
         stage.target.onDrop = { [target = stage.target] session in session.loadText(for: target) }

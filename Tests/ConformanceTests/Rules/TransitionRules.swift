@@ -5,7 +5,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("The two signals", .timeLimit(.minutes(60)))
+@Suite("Size and traits transitions", .timeLimit(.minutes(60)))
 struct TransitionRules {
     /// Sides of a split whose divider is moved to half; what each is told after the finger has left.
     private func halved(
@@ -30,14 +30,14 @@ struct TransitionRules {
         return stage
     }
 
-    @Test("Full screen to wide in landscape is one size, and no traits", .screen(35))
+    @Test("Full screen to wide in landscape sends one size and no traits", .screen(35))
     func fullToWide() async throws {
         let stage = try await pane(.classic, .landscape)
         try await stage.perform(.makeSplit(.trailing))
         #expect(stage.told("a") == ["viewWillTransition 694x768", "didBecomeActive"])
     }
 
-    @Test("The same where the other window is opened beside it", .screen(35))
+    @Test("Full screen to wide in landscape sends one size if the other window is opened beside it", .screen(35))
     func fullToWideAtOnce() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -46,7 +46,7 @@ struct TransitionRules {
         #expect(stage.told("a") == ["willResignActive", "viewWillTransition 694x768", "didBecomeActive"])
     }
 
-    @Test("Full screen to wide in portrait is traits, size and did-change, in this order", .screen(36))
+    @Test("Full screen to wide in portrait sends traits, size and did-change, in this order", .screen(36))
     func fullToWideInPortrait() async throws {
         let stage = try await pane(.classic, .portrait)
         try await stage.perform(.makeSplit(.trailing))
@@ -58,7 +58,7 @@ struct TransitionRules {
     }
 
     @Test(
-        "The same beside a newcomer at either side, by one command, and on a large screen", .screen(36),
+        "Full screen to wide in portrait sends the same with any newcomer and on a large screen", .screen(36),
         arguments: [.leading, .trailing, nil] as [HorizontalEdge?],
         [("ipadpro97", "438x1024"), ("ipadpro129g1", "639x1366")])
     func fullToWideInPortraitAtOnce(edge: HorizontalEdge?, model: (device: String, size: String)) async throws {
@@ -82,7 +82,7 @@ struct TransitionRules {
     ]
 
     @Test(
-        "Wide to half on a small screen: both signals for the wide side, size for the narrow one", .screen(37, 38),
+        "Wide to half on a small screen sends both to the wide side and a size to the narrow one", .screen(37, 38),
         arguments: ScreenSizeRules.small)
     func smallHalf(device: String, profile: ScreenProfile) async throws {
         let (a, b) = try await halved(device, profile)
@@ -91,7 +91,7 @@ struct TransitionRules {
     }
 
     @Test(
-        "Wide to half on a large screen: size for the wide side, both signals for the narrow one", .screen(39, 40),
+        "Wide to half on a large screen sends a size to the wide side and both to the narrow one", .screen(39, 40),
         arguments: ScreenSizeRules.large)
     func largeHalf(device: String, profile: ScreenProfile) async throws {
         let (a, b) = try await halved(device, profile)
@@ -99,7 +99,7 @@ struct TransitionRules {
         #expect(b == Self.bothToLargeHalf)
     }
 
-    @Test("So it is where the wide side is the trailing one", .screen(37, 39, 40))
+    @Test("Wide to half on a small screen sends the same if the wide side is trailing", .screen(37, 39, 40))
     func wideIsTrailing() async throws {
         let (narrow, wide) = try await halved("ipadpro97", from: .narrowWide)
         #expect(wide == Self.bothToSmallHalf)
@@ -109,7 +109,7 @@ struct TransitionRules {
         #expect(largeNarrow == Self.bothToLargeHalf)
     }
 
-    @Test("So it is where the half is asked for by name", .screen(37, 39, 40))
+    @Test("Wide to half on a small screen sends the same if the half is requested by name", .screen(37, 39, 40))
     func halfByName() async throws {
         let small = try await ScreenFixture()
         try await small.split()
@@ -124,7 +124,7 @@ struct TransitionRules {
         #expect(large.told("b") == ["willResignActive"] + Self.bothToLargeHalf)
     }
 
-    @Test("What will change is still the old one, and what did change is the new one", .screen(41, 42))
+    @Test("Will-callbacks read the old values, and did-callbacks the new ones", .screen(41, 42))
     func oldAndNew() async throws {
         let stage = try await pane(.classic, .portrait)
         try await stage.perform(.makeSplit(.trailing))
@@ -136,7 +136,7 @@ struct TransitionRules {
             ])
     }
 
-    @Test("So it is where the size alone changes, and the display with it", .screen(41))
+    @Test("Will-callbacks also read the old values if size alone or the display changes", .screen(41))
     func oldSizeAlone() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -150,7 +150,7 @@ struct TransitionRules {
         #expect("\(try stage.scene("a").geometry)" == "768x1024 regular/regular")
     }
 
-    @Test("So it is where nobody sees the change: under a held divider and in the background", .screen(41, 42))
+    @Test("Will-callbacks also read the old values under a held divider and in the background", .screen(41, 42))
     func oldAndNewUnseen() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -178,7 +178,7 @@ struct TransitionRules {
     }
 
     @Test(
-        "A classic pane that becomes a side is told nothing, by its handle or by name", .screen(47),
+        "A classic pane that becomes a side gets no callback, by its handle or by name", .screen(47),
         arguments: [
             (InterfaceOrientation.landscape, ["a/1 694x768 regular/regular", "b/1 320x768 compact/regular"]),
             (.portrait, ["a/1 438x1024 compact/regular", "b/1 320x1024 compact/regular"]),
@@ -198,7 +198,7 @@ struct TransitionRules {
     }
 
     @Test(
-        "A modern pane that becomes a side grows in height, and keeps its traits", .screen(48),
+        "A modern pane that becomes a side grows in height and keeps its traits", .screen(48),
         arguments: [
             ("ipadpro97", InterfaceOrientation.landscape, "320x728", "320x768"),
             ("ipadpro97", .portrait, "320x984", "320x1024"),
@@ -222,7 +222,7 @@ struct TransitionRules {
     }
 
     @Test(
-        "So it is on a large screen, and from right to left", .screen(47),
+        "A modern pane grows the same on a large screen and from right to left", .screen(47),
         arguments: ["ipadpro97", "ipadpro129g1"], [true, false])
     func classicPaneElsewhere(device: String, byName: Bool) async throws {
         let stage = try await pane(.classic, .landscape, on: device)

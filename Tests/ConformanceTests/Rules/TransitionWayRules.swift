@@ -7,9 +7,9 @@ import Testing
 
 /// The two signals, by the other ways into a change, and under what may lie over the windows.
 @MainActor
-@Suite("The two signals, however a change comes", .timeLimit(.minutes(60)))
+@Suite("Transitions in special situations", .timeLimit(.minutes(60)))
 struct TransitionWayRules {
-    @Test("The old size is read by whatever name, and by a part of the window as well", .screen(41))
+    @Test("The old size is read in every way, and by a child of the window as well", .screen(41))
     func oldByAnyName() async throws {
         let stage = try await ScreenFixture("ipadpro97", .portrait) { $0.hasChild = true }
         try await stage.open("a")
@@ -33,7 +33,7 @@ struct TransitionWayRules {
             ])
     }
 
-    @Test("A block for the end comes last where a callback of the change throws, too", .screen(44))
+    @Test("A completion block runs last even if a callback of the change throws", .screen(44))
     func completionAfterAnError() async throws {
         let stage = try await ScreenFixture { $0.registersBlocks = true }
         try await stage.open("a")
@@ -45,7 +45,7 @@ struct TransitionWayRules {
     }
 
     @Test(
-        "A pane over a split that takes the place of the narrow side gets a size, and no traits", .screen(48),
+        "A pane over a split that replaces the narrow side gets a size and no traits", .screen(48),
         arguments: [("ipadpro97", "320x728", "320x768"), ("ipadpro129g3", "375x976", "375x1024")],
         [
             (.wideNarrow, .trailing, "handle"), (.narrowWide, .leading, "handle"),
@@ -73,7 +73,7 @@ struct TransitionWayRules {
         #expect(try await stage.report().layout == "split \(place.ratio.word)")
     }
 
-    @Test("So does one that becomes the leading side by name", .screen(48))
+    @Test("A pane that becomes the leading side by name gets a size and no traits", .screen(48))
     func leadingByName() async throws {
         let stage = try await ScreenFixture()
         try await stage.open("a")
@@ -84,7 +84,7 @@ struct TransitionWayRules {
     }
 
     @Test(
-        "A full screen app that is turned under something gets one size, and stays inactive", .screen(49),
+        "A full screen app rotated under something gets one size and stays inactive", .screen(49),
         arguments: ["switcher", "alert", "centre"])
     func turnedUnder(what: String) async throws {
         let stage = try await ScreenFixture()
@@ -102,7 +102,7 @@ struct TransitionWayRules {
     }
 
     @Test(
-        "So does one of a model that shares its screen with nobody, and one that opted out", .screen(49),
+        "A full screen app that cannot share the screen gets one size when rotated", .screen(49),
         arguments: [("ipad2", ScreenProfile.classic), ("ipadmini2", .modern), ("ipadpro97", .modern)])
     func turnedAlone(device: String, profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture(device, .landscape, profile) {
@@ -115,7 +115,7 @@ struct TransitionWayRules {
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
-    @Test("So does one that a layout turns", .screen(49))
+    @Test("A full screen app rotated by a layout gets one size", .screen(49))
     func turnedByALayout() async throws {
         let stage = try await ScreenFixture("ipadpro97", .portrait)
         try await stage.open("a")
@@ -129,7 +129,7 @@ struct TransitionWayRules {
     }
 
     @Test(
-        "A split that is turned under something, or from right to left, has the same signals", .screen(50),
+        "A split rotated under something, or from right to left, gets the same callbacks", .screen(50),
         arguments: ["pane", "frozen", "alert", "centre", "mirrored", "held"])
     func splitUnder(what: String) async throws {
         let stage = try await ScreenFixture(what == "frozen" ? "ipadair2" : "ipadpro97")
@@ -154,7 +154,7 @@ struct TransitionWayRules {
     }
 
     @Test(
-        "Overridden traits are told to that part alone, once, wherever its window is, and without a size", .screen(46),
+        "Overridden traits are sent to that child alone, once, in any position, without a size", .screen(46),
         arguments: ["side", "pane", "background"])
     func overriddenAnywhere(place: String) async throws {
         let stage = try await ScreenFixture { $0.hasChild = true }

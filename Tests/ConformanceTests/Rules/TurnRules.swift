@@ -5,10 +5,10 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Turns of the device", .timeLimit(.minutes(60)))
+@Suite("Rotations", .timeLimit(.minutes(60)))
 struct TurnRules {
     @Test(
-        "A full screen app that is turned gets one size, no traits and no life cycle", .screen(49),
+        "A rotated full screen app gets one size, no traits and no life cycle", .screen(49),
         arguments: [
             ("ipadpro97", ScreenProfile.classic, "768x1024", "1024x768"),
             ("ipadpro97", .modern, "768x1024", "1024x768"), ("ipadmini6", .modern, "744x1133", "1133x744"),
@@ -26,7 +26,9 @@ struct TurnRules {
         #expect(try await stage.world.state("a/1") == .foregroundActive)
     }
 
-    @Test("So does one under a pane", .screen(49), arguments: [ScreenProfile.classic, .modern])
+    @Test(
+        "A rotated full screen app under a pane gets one size", .screen(49),
+        arguments: [ScreenProfile.classic, .modern])
     func underAPane(profile: ScreenProfile) async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape, profile)
         try await stage.open("a")
@@ -39,7 +41,7 @@ struct TurnRules {
     }
 
     @Test(
-        "A split that is turned: both signals for the wide side, size alone for the narrow one", .screen(50),
+        "A rotated split sends both callbacks to the wide side and only a size to the narrow one", .screen(50),
         arguments: [
             ("ipadpro97", .modern, .wideNarrow, "438x1024", "320x1024"),
             ("ipadpro97", .classic, .wideNarrow, "438x1024", "320x1024"),
@@ -65,7 +67,7 @@ struct TurnRules {
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .foregroundActive) }
     }
 
-    @Test("A turn has the order and the phases of a resize", .screen(43, 44, 51))
+    @Test("A rotation has the order and the phases of a resize", .screen(43, 44, 51))
     func sameOrder() async throws {
         let stage = try await ScreenFixture()
         for name in ["a", "b"] { try stage.app(name).registersBlocks = true }

@@ -6,7 +6,7 @@ import SceneClient
 import Testing
 
 @MainActor
-@Suite("Time and memory", .timeLimit(.minutes(60)))
+@Suite("Watchdog and memory", .timeLimit(.minutes(60)))
 struct WatchdogRules {
     /// A full screen window whose handling of a change takes this long.
     private func slow(
@@ -39,7 +39,7 @@ struct WatchdogRules {
         return reason
     }
 
-    @Test("A window that takes too long for a change is ended, with the code of a scene update", .screen(75))
+    @Test("A window that takes too long for a change is ended with the code of a scene update", .screen(75))
     func tooSlow() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(10_100))
         _ = stage.world.tool.send(.screen(.rotate(.portrait)))
@@ -50,7 +50,7 @@ struct WatchdogRules {
         #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
-    @Test("A window that blocks for ever is ended too", .screen(75))
+    @Test("A window that blocks indefinitely is ended too", .screen(75))
     func muchTooSlow() async throws {
         let stage = try await slow(.transitionAlongside, .seconds(1_000), blocks: true)
         _ = stage.world.tool.send(.screen(.rotate(.portrait)))
@@ -59,7 +59,7 @@ struct WatchdogRules {
         #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
-    @Test("So is one that takes too long for a picture in the background", .screen(75))
+    @Test("A window that takes too long for a background picture is ended", .screen(75))
     func tooSlowInBackground() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .seconds(11))
         _ = stage.world.tool.send(.screen(.home))
@@ -71,7 +71,7 @@ struct WatchdogRules {
         #expect(try reason(stage).contains("0x8badf00d scene-update"))
     }
 
-    @Test("So is a side under a held divider, and one that another window is put beside", .screen(75))
+    @Test("A slow side under a held divider, or with a new neighbour, is ended", .screen(75))
     func tooSlowSide() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -92,7 +92,7 @@ struct WatchdogRules {
     }
 
     @Test(
-        "The time is that of the whole change: each call may take a part of it", .screen(75, 76),
+        "The time limit covers the whole change: each call may use a part of it", .screen(75, 76),
         arguments: [(5_050, true), (4_950, false)])
     func wholeChange(milliseconds: Int, isTooLong: Bool) async throws {
         let stage = try await slow(.willTransitionToTraits, .milliseconds(milliseconds))
@@ -107,7 +107,7 @@ struct WatchdogRules {
         #expect(stage.told("a").contains("didBecomeActive") != isTooLong)
     }
 
-    @Test("One that is slow and stays within its time goes through the change", .screen(76))
+    @Test("A slow window within its time completes the change", .screen(76))
     func slowEnough() async throws {
         let stage = try await slow(.viewWillTransitionToSize, .milliseconds(9_900))
         _ = stage.world.tool.send(.screen(.rotate(.portrait)))
@@ -118,7 +118,7 @@ struct WatchdogRules {
         #expect(!isKilled(stage))
     }
 
-    @Test("So does one whose blocks run alongside for long", .screen(76))
+    @Test("A window whose animation blocks run for long completes the change", .screen(76))
     func slowEnoughAlongside() async throws {
         let stage = try await slow(.transitionAlongside, .milliseconds(9_900), blocks: true)
         _ = stage.world.tool.send(.screen(.rotate(.portrait)))
@@ -143,7 +143,7 @@ struct WatchdogRules {
         #expect(!isKilled(stage))
     }
 
-    @Test("What a window does when the change is over does not count", .screen(77))
+    @Test("Work after the end of a change does not count", .screen(77))
     func slowCompletion() async throws {
         let stage = try await slow(.transitionCompletion, .seconds(8), blocks: true)
         try stage.app("a").on[.viewWillTransitionToSize] = { _ in try await stage.world.clock.sleep(.seconds(8)) }
@@ -155,7 +155,7 @@ struct WatchdogRules {
     }
 
     @Test(
-        "Nor does it count against what comes next, though it takes longer than that may", .screen(77),
+        "A long completion does not count against the next change", .screen(77),
         arguments: [
             ([.home], 2), ([.rotate(.portrait), .rotate(.landscape)], 2), ([.rotate(.portrait), .home], 3),
         ] as [([ScreenCommand], Int)])
@@ -174,7 +174,7 @@ struct WatchdogRules {
         #expect(try await stage.world.state("a/1") == (commands.last == .home ? .background : .foregroundActive))
     }
 
-    @Test("Nor does it under a held divider, where several sizes are tried", .screen(77))
+    @Test("A long completion does not count under a held divider with several trial sizes", .screen(77))
     func slowCompletionWhileHeld() async throws {
         let stage = try await ScreenFixture()
         try await stage.split()
@@ -196,7 +196,7 @@ struct WatchdogRules {
     }
 
     @Test(
-        "When memory is short both sides are warned; when it is gone either is ended unasked", .screen(78),
+        "At low memory both sides are warned; without memory either is ended without a call", .screen(78),
         arguments: ["a", "b"])
     func memory(victim: String) async throws {
         let stage = try await ScreenFixture()
@@ -211,7 +211,7 @@ struct WatchdogRules {
         #expect(try await stage.world.state("\(victim)/1") == .unattached)
     }
 
-    @Test("The app behind a video is warned with them", .screen(78))
+    @Test("The app behind a video is warned as well", .screen(78))
     func memoryBehindAVideo() async throws {
         let stage = try await ScreenFixture {
             $0.bundle.multitasking = MultitaskingFacts(offersPictureInPicture: true)
@@ -226,7 +226,7 @@ struct WatchdogRules {
     }
 
     @Test(
-        "With the primary the whole screen is lost, whatever its process died of", .screen(79),
+        "Losing the primary empties the screen, whatever its process died of", .screen(79),
         arguments: [true, false])
     func primaryLost(byMemory: Bool) async throws {
         let stage = try await ScreenFixture()

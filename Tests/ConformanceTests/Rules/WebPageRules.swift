@@ -8,7 +8,7 @@ import Testing
 @Suite("Web pages", .timeLimit(.minutes(60)))
 struct WebPageRules {
     @Test(
-        "A web page that is neither http nor https is refused, and the one before stays", .rule(98),
+        "A web page that is neither http nor https is refused, and the previous one is kept", .rule(98),
         arguments: ["ftp://example.org", "file:///etc/passwd", "httpx://example.org", "example.org", ""])
     func webPage(url: String) throws {
         var activity = UserActivity(activityType: "org.example.photos")
@@ -19,7 +19,7 @@ struct WebPageRules {
     }
 
     @Test(
-        "A web page that is http or https is taken", .rule(98),
+        "A web page that is http or https is accepted", .rule(98),
         arguments: ["http://example.org", "https://example.org", "HTTP://example.org"])
     func takenWebPage(url: String) async throws {
         let photos = WorldApp("photos")
@@ -36,7 +36,7 @@ struct WebPageRules {
     }
 
     @Test(
-        "A web page that is neither http nor https does not come from another program", .rule(98),
+        "A web page from another program that is neither http nor https is dropped", .rule(98),
         arguments: ["ftp://example.org", "file:///etc/passwd", "httpx://example.org", "example.org", "https://", ""])
     func sentWebPage(url: String) async throws {
         let photos = WorldApp("photos")

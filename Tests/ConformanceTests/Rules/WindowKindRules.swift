@@ -23,7 +23,7 @@ struct WindowKindRules {
     }
 
     @Test(
-        "Asked for twice at once, a group makes two windows and a unique one is made once", .rule(66),
+        "Two concurrent requests create two windows of a group but only one unique window", .rule(66),
         arguments: [ProcessModel.application, .scene])
     func atOnce(model: ProcessModel) async throws {
         let (world, notes) = try await world(model)
@@ -40,7 +40,7 @@ struct WindowKindRules {
     }
 
     @Test(
-        "A unique window that an event made is brought forward, and made anew only when it was closed", .rule(66),
+        "A unique window created by an event is brought forward, and recreated only after it was closed", .rule(66),
         arguments: [ProcessModel.application, .scene])
     func madeByEvent(model: ProcessModel) async throws {
         let (world, notes) = try await world(model)
@@ -61,7 +61,7 @@ struct WindowKindRules {
     }
 
     @Test(
-        "A window by value in a process of its own is brought forward by an equal one, however that process ended",
+        "A window by value in its own process is brought forward by an equal value, however that ended",
         .rule(65), arguments: SceneEnd.allCases)
     func byValueOfItsOwnProcess(end: SceneEnd) async throws {
         let notes = WorldApp("notes", model: .scene)

@@ -5,7 +5,7 @@ import Testing
 
 /// SwiftUI's windows by identifier and by value.
 @MainActor
-@Suite("Rules of windows by value", .timeLimit(.minutes(60)))
+@Suite("Windows by value", .timeLimit(.minutes(60)))
 struct WindowRules {
     struct Note: Codable, Hashable {
         var folder: String
@@ -28,7 +28,7 @@ struct WindowRules {
         return (world, notes)
     }
 
-    @Test("An equal value brings its window forward; another one, or one of another kind, has its own", .rule(65))
+    @Test("An equal value brings its window forward; another value or kind has its own window", .rule(65))
     func byValue() async throws {
         let (world, notes) = try await world()
         let note = Note(folder: "a", number: 1)
@@ -59,7 +59,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels().count == 4)
     }
 
-    @Test("It is brought forward also while its window is still being made", .rule(65))
+    @Test("A window by value is also brought forward while it is still being created", .rule(65))
     func atOnce() async throws {
         let (world, notes) = try await world()
         let application = try notes.application
@@ -73,7 +73,7 @@ struct WindowRules {
         #expect(try await world.state("notes/2") == .foregroundActive)
     }
 
-    @Test("A value is an equal one, however it was put together", .rule(65))
+    @Test("Equal values match, however they were constructed", .rule(65))
     func equalValue() async throws {
         let (world, notes) = try await world()
         let names = (1...40).map { "shelf \($0)" }
@@ -92,7 +92,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2"])
     }
 
-    @Test("A window that prefers events of its own is found by its value, or as the unique one", .rule(65, 66))
+    @Test("A window with its own preferences is also found by its value, or as the unique one", .rule(65, 66))
     func ownConditions() async throws {
         let (world, notes) = try await world()
         let note = Note(folder: "a", number: 1)
@@ -118,7 +118,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3"])
     }
 
-    @Test("A group's identifier makes a window every time, a unique one only the first time", .rule(66))
+    @Test("A group's identifier creates a window every time, a unique one only the first time", .rule(66))
     func byIdentifier() async throws {
         let (world, notes) = try await world()
         for id in ["list", "list", "about"] {
@@ -149,7 +149,7 @@ struct WindowRules {
         #expect(try [6, 7].map { try notes.scene($0).windowID } == ["note", "note"])
     }
 
-    @Test("A value that the window changed is the one that counts, also after a crash (U:R18)")
+    @Test("The value that the window changed is the one that counts, even after a crash (U:R18)")
     func newestValue() async throws {
         let (world, notes) = try await world()
         try await notes.application.openWindow(value: Note(folder: "a", number: 1))
@@ -170,7 +170,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1", "notes/2", "notes/3"])
     }
 
-    @Test("What is not declared opens nothing and says so (U:R17)")
+    @Test("Opening an undeclared window throws (U:R17)")
     func undeclared() async throws {
         let (world, notes) = try await world()
         let application = try notes.application
@@ -179,7 +179,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1"])
     }
 
-    @Test("A pushed window hides its origin, which comes back when it is dismissed (U:R19)")
+    @Test("A pushed window hides its origin, which returns when it is dismissed (U:R19)")
     func push() async throws {
         let (world, notes) = try await world()
         try await notes.scene(1).pushWindow(value: Note(folder: "a", number: 1))
@@ -192,7 +192,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1"])
     }
 
-    @Test("Dismissing a value of one kind of windows leaves those of another kind that show it (U:R19)")
+    @Test("Dismissing a value of one window kind keeps those of another kind that show it (U:R19)")
     func dismissOfOneGroup() async throws {
         let (world, notes) = try await world()
         let note = Note(folder: "a", number: 1)
@@ -211,7 +211,7 @@ struct WindowRules {
         #expect(try await world.sessionLabels() == ["notes/1"])
     }
 
-    @Test("Dismissing closes the windows of a kind, or those that show a value, disconnected ones too (U:R19)")
+    @Test("Dismissing closes the windows of a kind or with a value, including disconnected ones (U:R19)")
     func dismiss() async throws {
         let (world, notes) = try await world()
         for number in 1...2 {

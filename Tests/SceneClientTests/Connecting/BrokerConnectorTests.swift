@@ -5,14 +5,14 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Getting to the broker", .timeLimit(.minutes(10)))
+@Suite("Connecting to the broker", .timeLimit(.minutes(10)))
 struct BrokerConnectorTests {
     private static let final: Set<RefusalCode> = [
         .unknownProcess, .wrongSecret, .sessionGone, .appAlreadyRunning, .unknownToken, .unsupportedVersion,
         .sessionTakenOver, .unknownApp, .appNotInstalled, .malformed, .unknownKind, .invalidValue, .tooLong,
     ]
 
-    @Test("A refusal is final where another attempt would get the same answer", arguments: RefusalCode.allCases)
+    @Test("A refusal is final if another attempt would get the same reply", arguments: RefusalCode.allCases)
     func finality(code: RefusalCode) {
         #expect(code.isFinal == Self.final.contains(code))
     }
@@ -33,7 +33,7 @@ struct BrokerConnectorTests {
         if case .ended(let end) = result { end } else { nil }
     }
 
-    @Test("The first attempt is made at once; one to come back waits a little, so that not all come together")
+    @Test("The first attempt is immediate; a reconnect waits briefly so that clients do not all return together")
     func pauses() async {
         let (first, _, firstTime) = await run([.link(FakeLink())])
         #expect(end(first) == nil)
@@ -43,7 +43,7 @@ struct BrokerConnectorTests {
         #expect(time.application.now() > before)
     }
 
-    @Test("The first attempt comes at once, and each later one after the pause that is its own")
+    @Test("The first attempt is immediate, and each later one follows its own delay")
     func laterAttempts() async {
         let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
         for failures in 0...2 {
@@ -57,22 +57,22 @@ struct BrokerConnectorTests {
         }
     }
 
-    @Test("An attempt that would be made at the end of the grace is not made any more")
+    @Test("No attempt is made at the end of the grace period")
     func graceBound() async {
         let pause = ReconnectPolicy().delay(attempt: 0, random: 0)
         let (over, dialer, _) = await run([.link(FakeLink())], resumes: true, grace: pause)
-        #expect(end(over) == .finished("there was no broker for \(pause)") && dialer.hellos.isEmpty)
+        #expect(end(over) == .finished("the broker did not come back within \(pause)") && dialer.hellos.isEmpty)
         let (made, _, _) = await run([.link(FakeLink())], resumes: true, grace: pause + .nanoseconds(1))
         #expect(end(made) == nil)
     }
 
-    @Test("A process is called by its program's name")
+    @Test("A process is named after its program")
     func agent() {
         #expect(SceneApplication.agent(["/usr/bin/notes", "-x"]) == "notes (SceneClient)")
         #expect(SceneApplication.agent([]) == "window (SceneClient)")
     }
 
-    @Test("Launched by the broker, a process waits for it; started by hand it does not")
+    @Test("A process launched by the broker waits for it; a manually started one does not")
     func patience() async {
         let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
         let (launched, dialer, _) = await run([missing, .link(FakeLink())], token: Blob([1]))
@@ -83,19 +83,19 @@ struct BrokerConnectorTests {
         #expect(single.hellos.count == 1)
     }
 
-    @Test("Each end has its words")
+    @Test("Each end has its text")
     func ends() async {
         let cancelled = await run([.failure(.cancelled)]).result
-        #expect(end(cancelled) == .finished("ended while there was no broker"))
+        #expect(end(cancelled) == .finished("stopped while the broker was unavailable"))
         let folder = await run([], token: Blob([1]), isPlausible: false).result
-        #expect(end(folder) == .finished("the folder of the broker's socket is gone"))
+        #expect(end(folder) == .finished("the folder of the broker's socket was removed"))
         let refused = ClientError.refused(Refusal(code: .wrongSecret, reason: "no"))
         #expect(end(await run([.failure(refused)], resumes: true).result) == .failed(refused.description))
         let endpoint = ClientError.invalidEndpoint("x")
         #expect(end(await run([.failure(endpoint)], token: Blob([1])).result) == .failed(endpoint.description))
     }
 
-    @Test("A welcome without an identity leaves nothing to come back as")
+    @Test("A welcome without an identity cannot be resumed")
     func identity() {
         let whole = Welcome(
             client: ClientID(1), process: Samples.process, secret: Blob([1]), lostScenes: [], brokerEpoch: 1)
@@ -108,11 +108,11 @@ struct BrokerConnectorTests {
         #expect(part.identity == nil)
     }
 
-    @Test("Whoever asks at the gate waits for a connection, and no longer than they may")
+    @Test("A task at the gate waits for a connection no longer than its timeout")
     func gate() async throws {
         let gate = LinkGate()
         let time = ManualTime()
-        let lost = SceneError.noBroker(reason: "the connection is lost and has not come back in time")
+        let lost = SceneError.noBroker(reason: "the connection was lost and not restored in time")
         await #expect(throws: lost) { try await gate.link(within: .zero, time: time.application) }
         await #expect(throws: lost) { try await gate.link(within: .milliseconds(100), time: time.application) }
         let first = FakeLink(number: 1)
@@ -136,7 +136,7 @@ struct BrokerConnectorTests {
         await #expect(throws: SceneError.cancelled) { try await gate.link(within: .seconds(1), time: time.application) }
     }
 
-    @Test("A call queue does one thing after another; calls that have not begun can be dropped, the rest stays")
+    @Test("A call queue runs one call at a time; calls that have not begun can be dropped")
     func lane() async {
         var done: [String] = []
         let (gate, open) = AsyncStream<Void>.makeStream()

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("How a window is made", .timeLimit(.minutes(10)))
+@Suite("Scene configurations", .timeLimit(.minutes(10)))
 struct ConfigurationTests {
     private final class Choosing: SceneApplicationDelegate {
         let choice: SceneClient.SceneConfiguration
@@ -44,7 +44,7 @@ struct ConfigurationTests {
             name: name, sceneClass: sceneClass, delegateClass: delegateClass, storyboard: storyboard)
     }
 
-    @Test("What a choice leaves open is the bundle's; another name is another configuration")
+    @Test("Open parts of a choice come from the bundle; another name is another configuration")
     func choices() async throws {
         let whole = wire("Default", sceneClass: "S", delegateClass: "RecordingScene", storyboard: "Main")
         #expect(try await ask(SceneClient.SceneConfiguration()).first?.configuration == whole)
@@ -54,7 +54,7 @@ struct ConfigurationTests {
         #expect(try await ask(same).first?.configuration == whole)
     }
 
-    @Test("A class that is chosen is told by its name, and found at the connect")
+    @Test("A chosen class is sent by its name and found at the connect")
     func chosenClass() async throws {
         let choice = SceneClient.SceneConfiguration(name: "Other", delegateClass: LateScene.self)
         #expect(choice.delegateClassName == "LateScene" && choice.role == nil)
@@ -63,14 +63,14 @@ struct ConfigurationTests {
         #expect(answers.last?.failure == nil)
     }
 
-    @Test("Another role than the session's is an error that names both")
+    @Test("A role that differs from the session's is an error with both roles")
     func role() async throws {
         let answer = try await ask(SceneClient.SceneConfiguration(role: "Other")).first
-        #expect(answer?.failure == "role is Other, the session's is UIWindowSceneSessionRoleApplication")
+        #expect(answer?.failure == "role is Other, but the session's is UIWindowSceneSessionRoleApplication")
         #expect(answer?.configuration == nil)
     }
 
-    @Test("A name over its bound is refused with the field")
+    @Test("A name over its limit is refused with the field")
     func bound() async throws {
         let limit = Limits.configurationNameBytes
         let most = SceneClient.SceneConfiguration(name: String(repeating: "a", count: limit))
@@ -79,7 +79,7 @@ struct ConfigurationTests {
         #expect(try await ask(long).first?.failure == "configuration.name has \(limit + 1) bytes, more than \(limit)")
     }
 
-    @Test("Classes are found by their own name; the first is the default, and none is there twice")
+    @Test("Classes are found by their own name; the first is the default, and duplicates are ignored")
     func classes() throws {
         var classes = SceneClasses([RecordingScene.self])
         classes.register(AttentiveScene.self)
@@ -88,14 +88,14 @@ struct ConfigurationTests {
         #expect(try classes.find(nil) == RecordingScene.self)
         #expect(try classes.find("") == RecordingScene.self)
         #expect(try classes.find("A.B.AttentiveScene") == AttentiveScene.self)
-        let reason = "there is no scene delegate class X; there are: RecordingScene, AttentiveScene"
+        let reason = "there is no scene delegate class X (expected one of RecordingScene, AttentiveScene)"
         #expect(throws: SceneError.requestDenied(reason: reason)) { try classes.find("X") }
         #expect(throws: SceneError.requestDenied(reason: "the app has no scene delegate class")) {
             try SceneClasses([]).find(nil)
         }
     }
 
-    @Test("Long reasons are cut at their bound")
+    @Test("Long reasons are truncated to their limit")
     func longFailure() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])

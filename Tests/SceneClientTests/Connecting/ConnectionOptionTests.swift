@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window is told at its connect", .timeLimit(.minutes(10)))
+@Suite("Connection options", .timeLimit(.minutes(10)))
 struct ConnectionOptionTests {
     private let sender = Sender(
         app: AppID("org.example.sender"), session: Samples.otherSession, processIdentifier: 42, userIdentifier: 1_000)
@@ -20,7 +20,7 @@ struct ConnectionOptionTests {
 
     private var info: Blob { get throws { try UserInfo(["zoom": 2]).encoded() } }
 
-    @Test("Without a cause there is nothing in the options")
+    @Test("Without a cause the options are empty")
     func empty() throws {
         #expect(try SceneClient.ConnectionOptions(ActivityWire.ConnectionOptions()) == SceneClient.ConnectionOptions())
         let options = SceneClient.ConnectionOptions()
@@ -30,13 +30,13 @@ struct ConnectionOptionTests {
         #expect(!options.isRedelivery && !options.isStateQuarantined)
     }
 
-    @Test("Every reason of the broker is the client's of the same name", arguments: ConnectReason.allCases)
+    @Test("Every reason of the broker maps to the client's of the same name", arguments: ConnectReason.allCases)
     func reasons(reason: ConnectReason) throws {
         let options = try SceneClient.ConnectionOptions(ActivityWire.ConnectionOptions(reason: reason))
         #expect(options.reason == reason)
     }
 
-    @Test("A quarantined state and an activity on its way are said")
+    @Test("A quarantined state and an activity in transit are reported")
     func flags() throws {
         let options = try SceneClient.ConnectionOptions(
             ActivityWire.ConnectionOptions(isStateQuarantined: true, handoffActivityType: "a.b"))
@@ -46,7 +46,7 @@ struct ConnectionOptionTests {
         #expect(announced.handoffUserActivityType == "c.d")
     }
 
-    @Test("Every event of a connect comes with all its fields and its origin")
+    @Test("Every event of a connect arrives with all its fields and its origin")
     func events() throws {
         let deliveries = [
             delivery(1, .activity(Samples.activity("photo/1"))),
@@ -85,7 +85,7 @@ struct ConnectionOptionTests {
         #expect(!once.isRedelivery)
     }
 
-    @Test("User info that cannot be read fails the connect, with whichever event it came")
+    @Test("Unreadable user info fails the connect, with any event")
     func unreadable() {
         let bad = Blob([255, 255])
         var activity = Samples.activity("photo/1")
@@ -113,7 +113,7 @@ struct ConnectionOptionTests {
         await test.end()
     }
 
-    @Test("A window knows its session, its title and its place from the start, and says the place back")
+    @Test("A window knows its session, title and geometry from the start and confirms the geometry")
     func scene() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -134,7 +134,7 @@ struct ConnectionOptionTests {
         await test.end()
     }
 
-    @Test("A connect that is said twice is answered again; a later one takes the place of the former window")
+    @Test("A repeated connect is answered again; a later one replaces the former window")
     func again() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

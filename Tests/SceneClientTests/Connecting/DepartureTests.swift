@@ -5,9 +5,9 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The end of a process", .timeLimit(.minutes(10)))
+@Suite("End of a process", .timeLimit(.minutes(10)))
 struct DepartureTests {
-    @Test("Leaving is said in the log, and nothing is taken any more")
+    @Test("Leaving is logged, and nothing is accepted afterwards")
     func leaving() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -23,7 +23,7 @@ struct DepartureTests {
         #expect(link.timeouts.last == .seconds(1))
     }
 
-    @Test("Without a broker the scenes are asked for their state once more, and the reason is said")
+    @Test("Without a broker the scenes are saved once more, and the reason is logged")
     func graceOver() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)], grace: .milliseconds(400))
@@ -32,12 +32,12 @@ struct DepartureTests {
         let asked = AskedScene()
         test.application.connectedScenes.first?.delegate = asked
         link.hangUp()
-        #expect(await test.run.value == .finished("there was no broker for 0.4 seconds"))
+        #expect(await test.run.value == .finished("the broker did not come back within 0.4 seconds"))
         #expect(asked.count == 1)
-        #expect(test.reports.all.contains("org.example.photos: ends: there was no broker for 0.4 seconds"))
+        #expect(test.reports.all.contains("org.example.photos: ends: the broker did not come back within 0.4 seconds"))
     }
 
-    @Test("A process that is refused saves nothing, and its run says why")
+    @Test("A refused process saves nothing, and its run returns the reason")
     func refused() async throws {
         let link = FakeLink()
         let refusal = Refusal(code: .sessionTakenOver, reason: "no")
@@ -58,7 +58,7 @@ struct DepartureTests {
         }
     }
 
-    @Test("A delegate that throws at launch is reported, and windows connect all the same")
+    @Test("A delegate that throws at launch is reported, and windows still connect")
     func launch() async throws {
         final class Failing: SceneApplicationDelegate {
             func applicationDidFinishLaunching(_ application: SceneApplication) throws { throw SceneError.cancelled }
@@ -75,7 +75,7 @@ struct DepartureTests {
         await test.end()
     }
 
-    @Test("A change is waited for a minute; a refused one is reported by its session")
+    @Test("A change is awaited for a minute; a refused one is reported with its session")
     func updates() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             guard case .updateScene(let update) = request, update.title == "bad" else { return .done }
@@ -89,12 +89,13 @@ struct DepartureTests {
         _ = await link.nextUpdate()
         await test.application.updates.waitUntilSent()
         #expect(link.timeouts.suffix(2) == [.seconds(60), .seconds(60)])
-        let line = "a change of session \(Samples.session) was not taken: refused, tooLong: no (field title) (limit 5)"
+        let line =
+            "a change of session \(Samples.session) was not accepted: refused, tooLong: no (field title) (limit 5)"
         #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
         await test.end()
     }
 
-    @Test("A state that the broker has taken is not told again")
+    @Test("A state that the broker has received is not sent again")
     func confirmed() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -107,7 +108,7 @@ struct DepartureTests {
         await test.end()
     }
 
-    @Test("A window that answers late is waited for a second after a lost connection")
+    @Test("A slow window is awaited for a second after a lost connection")
     func settling() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)

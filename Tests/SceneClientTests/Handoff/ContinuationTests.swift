@@ -6,7 +6,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("An activity that comes from another window", .timeLimit(.minutes(10)))
+@Suite("Continuing another window's activity", .timeLimit(.minutes(10)))
 struct ContinuationTests {
     private func advert(_ type: String = "org.example.view") -> SceneEvent {
         .handoff(ActivityAdvert(number: 5, type: type))
@@ -28,7 +28,7 @@ struct ContinuationTests {
         try await TestApplication.connected(link, then: more, delegateClass: "AttentiveScene")
     }
 
-    @Test("It is announced by its type, then comes, and cannot fail any more")
+    @Test("A continuation is announced by type, then arrives, and can no longer fail")
     func comes() async throws {
         let link = FakeLink()
         let test = try await connected(link)
@@ -41,7 +41,7 @@ struct ContinuationTests {
         await test.end()
     }
 
-    @Test("Announced, it may fail: the window hears why, once")
+    @Test("An announced continuation may fail, and the window learns the reason once")
     func fails() async throws {
         let link = FakeLink()
         let test = try await connected(link)
@@ -59,7 +59,7 @@ struct ContinuationTests {
         await test.end()
     }
 
-    @Test("What was announced over a connection that is lost does not come; every window of it is told")
+    @Test("Continuations announced over a lost connection fail, and every window is notified")
     func connectionLost() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -82,7 +82,7 @@ struct ContinuationTests {
         await test.end()
     }
 
-    @Test("A window that does not listen for failures says them in its log")
+    @Test("A window without a failure handler logs continuation failures")
     func reported() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -96,7 +96,7 @@ struct ContinuationTests {
         await test.end()
     }
 
-    @Test("Streams to the other window need an activity that came, and are those the broker names")
+    @Test("Streams to the other window require a delivered activity, and are those the broker assigns")
     func streams() async throws {
         let ids = ContinuationStreams(input: StreamID(4), output: StreamID(5))
         let link = FakeLink { (request) throws(ClientError) in
@@ -108,7 +108,7 @@ struct ContinuationTests {
             try await scene.continuationStreams(of: UserActivity(activityType: "a.b"))
         }
         let came = try UserActivity(Samples.activity("photo/1"), of: delivery(2, advert()))
-        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the streams are over already")
+        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the streams have already ended")
         await #expect(throws: over) { try await scene.continuationStreams(of: came) }
         #expect(link.timeouts.last == .seconds(10))
         link.streams.take(StreamOpened(stream: StreamID(4), isWriter: false, request: Samples.request))

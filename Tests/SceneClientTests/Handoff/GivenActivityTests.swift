@@ -6,7 +6,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("An activity that goes to another window", .timeLimit(.minutes(10)))
+@Suite("Providing an activity to another window", .timeLimit(.minutes(10)))
 struct GivenActivityTests {
     private final class Keeper: UserActivityDelegate {
         private let state = Mutex((lines: [String](), type: String?.none))
@@ -35,7 +35,7 @@ struct GivenActivityTests {
 
     private let content = UserActivity(activityType: "org.example.edit", title: "One")
 
-    @Test("It is given when it is wanted, with what its keeper and its window add")
+    @Test("A requested activity is provided with additions of its delegate and its window")
     func given() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")
@@ -56,7 +56,7 @@ struct GivenActivityTests {
         activity.needsSave = true
         keeper.change(type: "org.example.other")
         link.call(4, .saveActivity(activity.number))
-        #expect(await link.nextAcknowledgement()?.failure == "activityType was changed in saving")
+        #expect(await link.nextAcknowledgement()?.failure == "activityType was changed while it was being saved")
         link.call(5, .activityWasContinued(activity.number))
         link.call(6, .activityWasContinued(activity.number + 1))
         for _ in 5...6 { #expect(await link.nextAcknowledgement()?.failure == nil) }
@@ -64,7 +64,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Only the window that has an activity gives it")
+    @Test("Only the window that has an activity provides it")
     func otherWindow() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -74,12 +74,12 @@ struct GivenActivityTests {
         let activity = LiveUserActivity(content, in: scene)
         link.call(3, .saveActivity(activity.number), session: Samples.otherSession)
         let refused = try #require(await link.nextAcknowledgement())
-        #expect(refused.failure == "the window has no such activity any more")
+        #expect(refused.failure == "the window no longer has this activity")
         #expect(refused.continuationError == .handoffFailed && refused.activity == nil)
         await test.end()
     }
 
-    @Test("A window's own activity is current when it becomes active, and not before")
+    @Test("A window's own activity becomes current when the window becomes active, and not before")
     func becomingActive() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -102,7 +102,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Another window that goes leaves the current activity alone")
+    @Test("Another window's end does not affect the current activity")
     func otherGoes() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -116,7 +116,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("A new connection is told of the current activity again")
+    @Test("A new connection is sent the current activity again")
     func reconnect() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -139,7 +139,7 @@ struct GivenActivityTests {
         await test.end()
     }
 
-    @Test("Who continues it may talk with its keeper; where nobody listens both streams end")
+    @Test("A continuing window gets streams to the activity's delegate; without a delegate both streams end")
     func streams() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -169,12 +169,12 @@ struct GivenActivityTests {
         #expect(kept.contains(.stream(.end(StreamID(31), .complete, reason: ""))))
         #expect(kept.contains(.stream(.end(StreamID(30), .cancelled, reason: "enough"))))
         let refused = await ask(4, activity.number + 1)
-        #expect(refused.contains(.stream(.end(StreamID(41), .failed, reason: "nobody listens"))))
-        #expect(refused.contains(.stream(.end(StreamID(40), .cancelled, reason: "nobody listens"))))
+        #expect(refused.contains(.stream(.end(StreamID(41), .failed, reason: "it has no delegate"))))
+        #expect(refused.contains(.stream(.end(StreamID(40), .cancelled, reason: "it has no delegate"))))
         await test.end()
     }
 
-    @Test("A keeper that says nothing changes nothing")
+    @Test("An activity without a delegate is unchanged")
     func quiet() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -5,7 +5,7 @@ import Testing
 
 /// What a window's process does when a window of another one has the current activity now.
 @MainActor
-@Suite("Activities that are replaced", .timeLimit(.minutes(10)))
+@Suite("Replaced activities", .timeLimit(.minutes(10)))
 struct ReplacedActivityTests {
     private let content = UserActivity(activityType: "org.example.edit", title: "One")
 
@@ -17,7 +17,7 @@ struct ReplacedActivityTests {
         return activity
     }
 
-    @Test("It is current no more, though its window is as active as before, and can become so again")
+    @Test("A replaced activity is no longer current while its window stays active, and can become so again")
     func replaced() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -43,7 +43,7 @@ struct ReplacedActivityTests {
         await test.end()
     }
 
-    @Test("A callback of its scene that takes its time does not keep it from being told")
+    @Test("A slow callback of its scene does not delay the notice of a replacement")
     func besideItsLane() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -59,7 +59,7 @@ struct ReplacedActivityTests {
         await test.end()
     }
 
-    @Test("A word that is on its way stands: the last one counts")
+    @Test("A notice in transit does not override a later one")
     func crossing() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

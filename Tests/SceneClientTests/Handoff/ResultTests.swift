@@ -5,9 +5,9 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window answers", .timeLimit(.minutes(10)))
+@Suite("Results of a window", .timeLimit(.minutes(10)))
 struct ResultTests {
-    @Test("An answer goes with the acknowledgement of what it answers, at a connect too; the last one counts")
+    @Test("A result is sent with its acknowledgement, even at a connect; the last one counts")
     func results() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -28,12 +28,12 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("Nothing is answered outside, nor at a connect without a request")
+    @Test("A result outside of an event, or at a connect without a request, is refused")
     func nothing() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
         let expected = SceneError.invalidValue(
-            field: "result", reason: "answers nothing: no event is being handled")
+            field: "result", reason: "has no recipient: no event is being handled")
         test.journal.onConnect = { scene in
             #expect(throws: expected) { try scene.setResult(.text("x")) }
         }
@@ -44,13 +44,13 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("A stream of parts is opened for the request that is handled, and ends with its connection")
+    @Test("A result stream is opened for the handled request and ends with its connection")
     func streams() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             if case .openResultStream = request { .resultStream(StreamID(6)) } else { .done }
         }
         let test = try await TestApplication.connected(link)
-        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the stream is over already")
+        let over = SceneError.streamEnded(ending: "connectionLost", reason: "the stream has already ended")
         let long = String(repeating: "a", count: Limits.nameBytes + 1)
         let reason = "has \(Limits.nameBytes + 1) bytes, more than \(Limits.nameBytes)"
         test.journal.onContinue = { scene, _ in
@@ -77,7 +77,7 @@ struct ResultTests {
         await test.end()
     }
 
-    @Test("Bytes go as they are written, come as they were sent, and an end that is not whole is an error by its name")
+    @Test("Bytes arrive as written, and an incomplete end is an error by its name")
     func bytes() async throws {
         let (incoming, outgoing) = try #require(StreamHub.loopback())
         let input = ByteInputStream(incoming)
@@ -101,7 +101,7 @@ struct ResultTests {
     @Test("Every end of a stream has its name")
     func endings() {
         #expect(SceneError(StreamError.ended(.peerGone, reason: "r")) == .streamEnded(ending: "peerGone", reason: "r"))
-        #expect(SceneError(StreamError.closed) == .streamEnded(ending: "closed", reason: "it was ended here"))
+        #expect(SceneError(StreamError.closed) == .streamEnded(ending: "closed", reason: "it was closed locally"))
         let lost = StreamError.connectionLost
         #expect(SceneError(lost) == .streamEnded(ending: "connectionLost", reason: lost.description))
         #expect(SceneError(StreamError.busy) == .streamEnded(ending: "busy", reason: StreamError.busy.description))

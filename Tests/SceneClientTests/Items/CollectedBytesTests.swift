@@ -7,7 +7,7 @@ import UniformTypes
 
 @Suite("Bytes of a load")
 struct CollectedBytesTests {
-    @Test("Memory keeps every piece in order, and has no path")
+    @Test("Memory keeps every piece in order and has no path")
     func memory() {
         let bytes = MemoryBytes()
         bytes.append([1, 2])
@@ -16,7 +16,7 @@ struct CollectedBytesTests {
         #expect(bytes.path == nil)
     }
 
-    @Test("What is passed on is counted when it was taken, and not kept")
+    @Test("Bytes that are passed on are counted once accepted, and not kept")
     func passedOn() throws {
         let bytes = PassedBytes { if $0.isEmpty { throw CancellationError() } }
         try bytes.append([1, 2])
@@ -27,7 +27,7 @@ struct CollectedBytesTests {
         #expect(bytes.path == nil)
     }
 
-    @Test("A file is made in a folder of its own, only its user may read it, and both go together")
+    @Test("A file is created in its own private folder, and both are removed together")
     func temporary() throws {
         let bytes = TemporaryBytes(suggestedName: "../a note", type: .plainText)
         #expect(bytes.path == nil)
@@ -45,7 +45,7 @@ struct CollectedBytesTests {
         #expect(bytes.path == nil)
     }
 
-    @Test("A load of no bytes leaves an empty file")
+    @Test("An empty load leaves an empty file")
     func emptyFile() throws {
         let bytes = TemporaryBytes(suggestedName: nil, type: .plainText)
         #expect(try bytes.finish().isEmpty)
@@ -55,7 +55,7 @@ struct CollectedBytesTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("A file that was handed over is read where it is, and let go when it is discarded")
+    @Test("A handed-over file is read in place, and closed when it is discarded")
     func inPlace() throws {
         let original = TemporaryBytes(suggestedName: "original", type: .data)
         defer { original.discard() }
@@ -75,7 +75,7 @@ struct CollectedBytesTests {
         #expect(FileManager.default.fileExists(atPath: try #require(original.path)))
     }
 
-    @Test("What was not handed over is a copy")
+    @Test("Bytes that were not handed over become a copy")
     func copied() throws {
         let bytes = BytesInPlace(suggestedName: "copy", type: .data)
         try bytes.append([1])
@@ -87,7 +87,7 @@ struct CollectedBytesTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("A copy of no bytes is an empty file")
+    @Test("An empty copy is an empty file")
     func emptyCopy() throws {
         let bytes = BytesInPlace(suggestedName: "copy", type: .data)
         #expect(try bytes.finish().isEmpty)
@@ -97,14 +97,14 @@ struct CollectedBytesTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("Bytes that are gathered elsewhere do not take a file over")
+    @Test("Bytes collected elsewhere cannot adopt a file")
     func notAdopted() throws {
         let file = try ReadableFile("/dev/null")
         #expect(!MemoryBytes().adopt(file))
         #expect(!TemporaryBytes(suggestedName: nil, type: .data).adopt(file))
     }
 
-    @Test("A file is read from any place on, and ends with nothing")
+    @Test("A file is read from any offset and ends with nothing")
     func reading() throws {
         let written = TemporaryBytes(suggestedName: nil, type: .data)
         defer { written.discard() }
@@ -116,7 +116,7 @@ struct CollectedBytesTests {
         #expect(try file.bytes(at: 4).isEmpty)
     }
 
-    @Test("A file that cannot be opened says which step failed and why")
+    @Test("A file that cannot be opened reports the failed step and the reason")
     func missing() {
         #expect {
             try ReadableFile("/nowhere/at/all")

@@ -7,7 +7,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// What a load handler makes goes as an open descriptor where somebody takes one, and else as bytes.
-@Suite("Delivery of what a source makes", .timeLimit(.minutes(10)))
+@Suite("Delivery of a source's content", .timeLimit(.minutes(10)))
 struct ContentDeliveryTests {
     /// The bytes that were written, and how often a descriptor was offered.
     private func deliver(_ content: ItemContent, taking: Bool?) async throws -> (bytes: Int, offers: Int) {
@@ -35,7 +35,7 @@ struct ContentDeliveryTests {
         ItemContent(.data { [UInt8](repeating: 1, count: count) })
     }
 
-    @Test("Data of at least the bound is offered as a descriptor, less is written at once")
+    @Test("Data of at least the threshold is offered as a descriptor, less is written immediately")
     func data() async throws {
         let bound = DragLimits.leastReferenceBytes
         #expect(try await deliver(data(bound), taking: true) == (0, 1))
@@ -44,7 +44,7 @@ struct ContentDeliveryTests {
         #expect(try await deliver(data(bound), taking: nil) == (bound, 0))
     }
 
-    @Test("A file of at least the bound is offered itself, less is written at once")
+    @Test("A file of at least the threshold is offered itself, less is written immediately")
     func file() async throws {
         for count in [DragLimits.leastReferenceBytes, DragLimits.leastReferenceBytes - 1] {
             let file = TemporaryBytes(suggestedName: nil, type: .data)
@@ -58,7 +58,7 @@ struct ContentDeliveryTests {
         }
     }
 
-    @Test("What is written piece by piece is never a descriptor, and what must stay revocable is not passed on")
+    @Test("Streamed content is never passed as a descriptor, and revocable content is not passed on")
     func passedOn() async throws {
         let stream = ItemContent(.stream { try await $0.write([1, 2, 3]) })
         #expect(try await deliver(stream, taking: true) == (3, 0))
@@ -68,7 +68,7 @@ struct ContentDeliveryTests {
         #expect(!ItemContent(.file { "" }, isRevocable: true).isPassedOn)
     }
 
-    @Test("On the wire a representation says how it will come, and nothing of how it is made")
+    @Test("A representation on the wire says how it will arrive, not how it is made")
     func wire() {
         func wire(_ content: ItemContent) -> ItemRepresentation {
             ItemRegistration(type: .jpeg, visibility: .team, form: .data, size: 7, content: content).wire
@@ -78,7 +78,7 @@ struct ContentDeliveryTests {
         #expect(wire(data(1)).size == 7 && wire(data(1)).visibility == .team)
     }
 
-    @Test("An activity for a new window keeps who may see it")
+    @Test("An activity for a new window keeps its visibility")
     @MainActor
     func activity() {
         let provider = ItemProvider()
@@ -87,7 +87,7 @@ struct ContentDeliveryTests {
         #expect(provider.userActivity?.activityType == "a.b" && provider.userActivityVisibility == .team)
     }
 
-    @Test("A reader that fails tells the source, which stops making more")
+    @Test("A failed reader notifies the source, which stops producing")
     @MainActor
     func readerFails() async throws {
         let provider = ItemProvider()

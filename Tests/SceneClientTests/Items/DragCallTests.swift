@@ -5,7 +5,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// What the broker says of a drag reaches the delegate of the interaction it is about, and the delegate's word goes back.
-@Suite("Calls of a drag", .timeLimit(.minutes(10)))
+@Suite("Calls during a drag", .timeLimit(.minutes(10)))
 @MainActor
 struct DragCallTests {
     /// A connected window with one interaction of each kind.
@@ -43,7 +43,7 @@ struct DragCallTests {
     private let summary = DropSummary(
         items: [ItemSummary(types: [.plainText])], locality: .otherApp, allowsMove: true, teamData: Blob([7]))
 
-    @Test("A source gives items, is told all that becomes of them, and holds the drag until it ends")
+    @Test("A source provides items, is notified of their fate, and holds the drag until it ends")
     func source() async throws {
         let window = try await Window()
         guard case .items(let items, _, _)? = await window.ask(.itemsForBeginning(DragPoint(x: 3, y: 4))) else {
@@ -69,7 +69,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A source may forbid the move and keep the drag within its app")
+    @Test("A source may forbid moving and keep the drag within its app")
     func restrictions() async throws {
         let window = try await Window()
         window.actor.allowsMove = false
@@ -79,7 +79,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A source without items lifts nothing, and of what it never lifted it is told nothing")
+    @Test("A source without items lifts nothing and is not notified afterwards")
     func nothing() async throws {
         let window = try await Window()
         window.actor.items = []
@@ -89,7 +89,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("After a cancelled drag and a lift taken back its items are forgotten; after a copy they can still be loaded")
+    @Test("Items are forgotten after a cancelled drag or reversed lift, but can be loaded after a copy")
     func forgotten() async throws {
         let window = try await Window()
         for (number, body) in [DragCall.reverseLift, .didEnd(.cancel, .noItems), .didEnd(.copy, .dropped)].enumerated()
@@ -103,7 +103,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("Of two places of a process that gave items each is told the end, and then the items are forgotten")
+    @Test("Two contributors of a process are each notified of the end, then the items are forgotten")
     func twoSources() async throws {
         let window = try await Window()
         let other = DragInteraction(delegate: window.actor)
@@ -122,7 +122,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A tap adds what the delegate gives, and only what the drag has taken is part of it")
+    @Test("A tap adds the delegate's items, and only those that the drag accepts become part of it")
     func adding() async throws {
         let window = try await Window()
         _ = await window.ask(.itemsForBeginning(.zero))
@@ -145,7 +145,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("Which drag a tap adds to is the delegate's choice among those it knows")
+    @Test("The delegate chooses among its known drags to which a tap adds")
     func choosing() async throws {
         let window = try await Window()
         let first = DragID(UniqueID(high: 9, low: 1))
@@ -158,7 +158,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("What is still to be deleted after a restart is told by its identifiers, whoever began the drag")
+    @Test("After a restart the items still to delete are sent by their identifiers, whoever began the drag")
     func finishing() async throws {
         let window = try await Window()
         #expect(await window.ask(.finishMove(["a", "b"]), 0) == .done)
@@ -166,7 +166,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A destination is asked, told where the drag is, and told its end; the proposal goes back")
+    @Test("A destination is asked, gets positions and the end, and its proposal is sent")
     func destination() async throws {
         let window = try await Window()
         #expect(await window.ask(.canHandle(summary), 2) == .canHandle(true))
@@ -191,7 +191,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A destination that takes nothing says which types it looked for, each once, and of this question alone")
+    @Test("A destination that accepts nothing reports the types it wanted, each once, for this query only")
     func lookedFor() async throws {
         let window = try await Window()
         window.actor.types = ["public.movie", "org.example.deck", "public.movie"]
@@ -205,7 +205,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A move is confirmed when everything was loaded and the delegate has kept it, and not otherwise")
+    @Test("A move is confirmed only if everything was loaded and the delegate has kept it")
     func confirming() async throws {
         let window = try await Window()
         _ = await window.ask(.canHandle(summary), 2)
@@ -217,7 +217,7 @@ struct DragCallTests {
     }
 
     @Test(
-        "A drag within the app comes with its own session and what the source keeps in it; from elsewhere it does not")
+        "A drag within the app has its own session and local context; one from elsewhere does not")
     func local() async throws {
         let window = try await Window()
         window.actor.context = "mine"
@@ -238,7 +238,7 @@ struct DragCallTests {
         await window.test.end()
     }
 
-    @Test("A call for an interaction or a scene that is not there is answered, and reaches nobody")
+    @Test("A call for an unknown interaction or scene is answered without reaching any delegate")
     func elsewhere() async throws {
         let window = try await Window()
         #expect(await window.ask(.itemsForBeginning(.zero), 7) == .done)

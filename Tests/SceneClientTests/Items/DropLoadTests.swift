@@ -13,7 +13,7 @@ struct DropLoadTests {
     private let summary = DropSummary(
         items: [ItemSummary(types: [.png]), ItemSummary(types: [.plainText])], locality: .otherApp, allowsMove: false)
 
-    @Test("A load is begun within the drop, says what it is for, and reads the stream that the broker names")
+    @Test("A load begins within the drop, states its purpose, and reads the stream that the broker assigns")
     func load() async throws {
         let requests = Mutex<[ItemLoad]>([])
         let link = FakeLink { (request) throws(ClientError) in
@@ -43,7 +43,7 @@ struct DropLoadTests {
         await test.end()
     }
 
-    @Test("When a load has ended, the window's state is saved without a word of its delegate")
+    @Test("After a load the window's state is saved without the delegate's request")
     func saved() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             guard case .loadItem = request else { return .done }
@@ -63,7 +63,7 @@ struct DropLoadTests {
         await test.end()
     }
 
-    @Test("What the broker refuses, or answers with something else, is a failed load with its rule")
+    @Test("A refusal or an unexpected reply of the broker is a failed load with its rule")
     func refusals() async throws {
         let replies: [(Reply?, String)] = [
             (nil, "notPermitted"), (.done, "connectionLost"),
@@ -89,7 +89,7 @@ struct DropLoadTests {
         }
     }
 
-    @Test("A load taken back within the drop is not begun")
+    @Test("A load cancelled within the drop does not begin")
     func cancelled() async throws {
         let link = FakeLink()
         let (results, sink) = AsyncStream<Result<[UInt8], ItemProviderError>>.makeStream()
@@ -106,7 +106,7 @@ struct DropLoadTests {
         await test.end()
     }
 
-    @Test("Of the drags that have ended the last few can still be loaded from, and no more")
+    @Test("Items of the last few ended drags can still be loaded, and no others")
     func ended() async throws {
         let link = FakeLink()
         let (test, _) = try await LoadingWindow.connected(link)
@@ -125,7 +125,7 @@ struct DropLoadTests {
         await test.end()
     }
 
-    @Test("A mark gives its thing back in this process; the oldest of very many are forgotten")
+    @Test("A mark returns its object in this process; the oldest of very many are forgotten")
     func marks() async throws {
         let link = FakeLink()
         let (test, _) = try await LoadingWindow.connected(link)
@@ -141,7 +141,7 @@ struct DropLoadTests {
         await test.end()
     }
 
-    @Test("A window that goes takes its held drags and its drops with it")
+    @Test("A closing window drops its held drags and drops")
     func forgotten() async throws {
         let link = FakeLink()
         let (test, _) = try await LoadingWindow.connected(link)

@@ -8,7 +8,7 @@ import UniformTypes
 @testable import SceneClient
 
 /// Files that are handed over as descriptors: how a reader reads them, and that a source keeps none open.
-@Suite("Files that are handed over", .timeLimit(.minutes(10)))
+@Suite("Handed-over files", .timeLimit(.minutes(10)))
 struct HandedFileTests {
     private let content = (0..<Limits.streamFrameBytes * 2 + 7).map { UInt8(truncatingIfNeeded: $0 * 31) }
 
@@ -23,7 +23,7 @@ struct HandedFileTests {
         ItemLoading(types: [.data], form: form, collect: { MemoryBytes() }, completion: { _ in })
     }
 
-    @Test("Data are read whole, piece by piece, and the progress knows how many there are")
+    @Test("Data is read completely in pieces, and the progress knows its size")
     func data() async throws {
         try await withFile { file in
             let (loading, collected) = (loading(), MemoryBytes())
@@ -34,7 +34,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test("A file of another size than was said was changed meanwhile; where nothing was said, any will do")
+    @Test("A file whose size differs from the announced one has changed; without an announcement any size is valid")
     func sizes() async throws {
         try await withFile { file in
             for size in [content.count - 1, content.count + 1] {
@@ -49,7 +49,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test("Who asked for a file takes the descriptor over as it is; who asked for data reads it")
+    @Test("A request for a file adopts the descriptor, a request for data reads it")
     func inPlace() async throws {
         try await withFile { file in
             for (form, isInPlace) in [(ItemRepresentation.Form.file, true), (.data, false)] {
@@ -64,7 +64,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test("A load that was taken back reads nothing any more, and is not at odds with the size")
+    @Test("A cancelled load no longer reads and does not complain about the size")
     func cancelled() async throws {
         try await withFile { file in
             let (loading, collected) = (loading(), MemoryBytes())
@@ -74,7 +74,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test("Memory and files that were offered are closed when the delivery is over", arguments: [true, false])
+    @Test("Memory and files that were offered are closed after the delivery", arguments: [true, false])
     func closed(isTaken: Bool) async throws {
         try await withFile { file in
             let path = "/proc/self/fd/\(file.descriptor)"

@@ -7,9 +7,9 @@ import UniformTypes
 
 /// What a source makes for the loads of a drop elsewhere.
 @MainActor
-@Suite("Items that a source makes", .timeLimit(.minutes(10)))
+@Suite("Items produced by a source", .timeLimit(.minutes(10)))
 struct ItemProductionTests {
-    @Test("A source makes what is asked for, once; what it does not offer fails by name")
+    @Test("A source produces requested items once; items it does not offer fail by name")
     func production() async throws {
         let link = FakeLink()
         let (test, actor) = try await LoadingWindow.connected(link)
@@ -43,7 +43,7 @@ struct ItemProductionTests {
         actor.items = []
         item.itemProvider.registerDataRepresentation(forTypeIdentifier: "public.png") { throw SceneError.cancelled }
         #expect(await order(7, type: .png) == [.end(StreamID(7), .failed, reason: "itemUnavailable")])
-        while !test.reports.all.contains(where: { $0.hasSuffix("public.png could not be given: cancelled") }) {
+        while !test.reports.all.contains(where: { $0.hasSuffix("public.png could not be provided: cancelled") }) {
             await Task.yield()
         }
         #expect(test.application.drags.producing.isEmpty)
@@ -51,7 +51,7 @@ struct ItemProductionTests {
     }
 
     @Test(
-        "For what is large a descriptor is offered; where that fails or is not wanted, the bytes go",
+        "Large items are offered as a descriptor; if that fails or is not wanted, bytes are sent",
         arguments: [true, false])
     func descriptors(isTicketGiven: Bool) async throws {
         let link = FakeLink(transfers: TransferClient(path: "/nowhere/at/all"))
@@ -80,7 +80,7 @@ struct ItemProductionTests {
         await test.end()
     }
 
-    @Test("A source whose descriptor was not taken gives the bytes when it is asked for them, and not before")
+    @Test("A source whose descriptor was refused sends bytes only on request")
     func afterRefusedDescriptor() async throws {
         let link = FakeLink(transfers: TransferClient(path: "/nowhere/at/all"))
         let (test, actor) = try await LoadingWindow.connected(link)

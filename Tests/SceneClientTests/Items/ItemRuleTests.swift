@@ -22,7 +22,7 @@ struct ItemRuleTests {
         }
     }
 
-    @Test("An item says on the wire what it offers, what it is called, and what is to become of it")
+    @Test("An item's wire form has its representations, its name and what should become of it")
     func wire() throws {
         let provider = ItemProvider()
         provider.suggestedName = "Oak"
@@ -57,7 +57,7 @@ struct ItemRuleTests {
     }
 
     @Test(
-        "A link is told with its item, and its text can be loaded; registered twice, the first stays",
+        "A link is sent with its item, and its text can be loaded; the first of two registrations wins",
         arguments: [("https://example.org/7", "public.url"), ("file:///a/b.txt", "public.file-url")])
     func link(url: String, type: String) throws {
         let provider = ItemProvider()
@@ -70,7 +70,7 @@ struct ItemRuleTests {
         #expect(wire.representations.map(\.size) == [UInt64(url.utf8.count)])
     }
 
-    @Test("An object is offered as each of its types, and read as the first that its class knows")
+    @Test("An object is offered as each of its types and read as the first that its class supports")
     func objects() async throws {
         let provider = ItemProvider(object: Number(value: 9))
         #expect(provider.registeredTypeIdentifiers == ["org.example.number", "public.data"])
@@ -93,7 +93,7 @@ struct ItemRuleTests {
         #expect(error?.code == .unexpectedValueClass && error?.name == "notReadable")
     }
 
-    @Test("A text is UTF-8, and what is not is an error")
+    @Test("A text is UTF-8, and other bytes are an error")
     func texts() throws {
         #expect(String.writableTypeIdentifiersForItemProvider == ["public.utf8-plain-text"])
         #expect(
@@ -125,7 +125,7 @@ struct ItemRuleTests {
         return session
     }
 
-    @Test("A destination sees what the summary says, and asks for types of any item")
+    @Test("A destination sees the summary and can ask for types of any item")
     func destination() {
         let session = session([[.png], [.plainText]])
         #expect(session.items.count == 2 && session.items.first?.itemProvider.suggestedName == "n")
@@ -138,7 +138,7 @@ struct ItemRuleTests {
         #expect(session.canLoadObjects(ofClass: String.self) && !session.canLoadObjects(ofClass: Number.self))
     }
 
-    @Test("Objects of all readable items come together, in the items' order; without one the answer is none, at once")
+    @Test("Objects of all readable items arrive together in order; without any, the result is immediately empty")
     func loadingObjects() async throws {
         var loads: [(ItemLoading, UInt32)] = []
         let session = session([[.png], [.plainText], [.plainText]]) { loads.append(($0, $1)) }
@@ -166,7 +166,7 @@ struct ItemRuleTests {
         #expect(none.count == 1 && none.first?.isEmpty == true)
     }
 
-    @Test("A load that fails is not among the objects, and not everything is loaded")
+    @Test("A failed load is not among the objects, and the loading is incomplete")
     func failing() async throws {
         var loads: [ItemLoading] = []
         let session = session([[.plainText], [.plainText]]) { load, _ in loads.append(load) }
@@ -181,7 +181,7 @@ struct ItemRuleTests {
         #expect(await waiting.outcome() == false)
     }
 
-    @Test("A load is begun inside performDrop alone: before and after it fails at once, and nobody waits for it")
+    @Test("A load can begin only inside performDrop: otherwise it fails immediately")
     func stages() async throws {
         var begun = 0
         let session = session([[.plainText]]) { _, _ in begun += 1 }
@@ -199,7 +199,7 @@ struct ItemRuleTests {
         #expect(await session.hasLoadedEverything())
     }
 
-    @Test("After the drop a provider loads nothing any more")
+    @Test("After the drop a provider loads nothing")
     func late() async {
         let provider: ItemProvider
         do {

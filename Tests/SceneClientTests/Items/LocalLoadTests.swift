@@ -18,7 +18,7 @@ struct LocalLoadTests {
         }
     }
 
-    @Test("Data is made when it is asked for, and comes whole")
+    @Test("Data is produced on request and arrives complete")
     func data() async throws {
         let provider = ItemProvider()
         let made = Counter()
@@ -31,7 +31,7 @@ struct LocalLoadTests {
         #expect(made.count == 1)
     }
 
-    @Test("Of a type registered twice the first registration stays")
+    @Test("The first registration of a type is kept")
     func twice() async throws {
         let provider = ItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.png") { [1] }
@@ -40,7 +40,7 @@ struct LocalLoadTests {
         #expect(try await loadedData(provider, "public.png").get() == [1])
     }
 
-    @Test("The first representation that conforms is loaded, and no other")
+    @Test("Only the first conforming representation is loaded")
     func firstConforming() async throws {
         let provider = ItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.png") { [1] }
@@ -52,7 +52,7 @@ struct LocalLoadTests {
         #expect(!provider.hasItemConformingToTypeIdentifier("not a type"))
     }
 
-    @Test("A type that is not offered is an error that names what is missing")
+    @Test("A type that is not offered is an error with the missing type")
     func notOffered() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.png") { [1] }
@@ -71,7 +71,7 @@ struct LocalLoadTests {
         #expect(error?.code == .itemUnavailable)
     }
 
-    @Test("A stream arrives piece by piece, and the handler is told how many bytes there were")
+    @Test("A stream arrives in pieces, and the handler learns the number of bytes")
     func stream() async throws {
         let provider = ItemProvider()
         provider.registerStreamRepresentation(forTypeIdentifier: "public.data") { output in
@@ -106,7 +106,7 @@ struct LocalLoadTests {
         #expect(error?.name == "notWritten")
     }
 
-    @Test("A file is there while the handler runs, is named as suggested, and is gone afterwards")
+    @Test("A file exists while the handler runs, has the suggested name, and is then removed")
     func file() async throws {
         let provider = ItemProvider()
         provider.suggestedName = "Shopping"
@@ -122,7 +122,7 @@ struct LocalLoadTests {
         #expect(URL(fileURLWithPath: path).lastPathComponent.hasPrefix("Shopping"))
     }
 
-    @Test("A file is loaded from its path, byte for byte, however large")
+    @Test("A file is loaded from its path byte by byte, however large")
     func largeFile() async throws {
         let source = TemporaryBytes(suggestedName: "large", type: .data)
         defer { source.discard() }
@@ -134,7 +134,7 @@ struct LocalLoadTests {
         #expect(try await loadedData(provider, "public.data").get() == bytes)
     }
 
-    @Test("A file of this process is a copy also where it is asked for in place")
+    @Test("A file of this process is a copy even if it is requested in place")
     func inPlace() async throws {
         let provider = ItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.data") { [9] }
@@ -149,7 +149,7 @@ struct LocalLoadTests {
         #expect(data == Data([9]))
     }
 
-    @Test("The progress knows the registered size, and is finished when everything has come")
+    @Test("The progress knows the registered size and is finished when everything has arrived")
     func progress() async throws {
         let provider = ItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.data", size: 3) { [1, 2, 3] }
@@ -164,7 +164,7 @@ struct LocalLoadTests {
         #expect(progress.completedUnitCount == 3)
     }
 
-    @Test("A cancel is answered at once and once, whatever the source does")
+    @Test("A cancellation is answered immediately and once, whatever the source does")
     func cancel() async throws {
         let provider = ItemProvider()
         let (gate, open) = AsyncStream<Void>.makeStream()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-    @Test("Before anything is known, nothing has come and nobody knows how much there will be")
+    @Test("An unstarted progress has nothing completed and an unknown total")
     func beginning() {
         let progress = Progress()
         #expect(progress.completedUnitCount == 0)
@@ -15,7 +15,7 @@ struct ProgressTests {
         #expect(!progress.isFinished && !progress.isCancelled)
     }
 
-    @Test("With a size, the fraction grows with what has come")
+    @Test("With a known size, the fraction grows with the received bytes")
     func fraction() {
         let progress = Progress()
         progress.expect(8)
@@ -28,7 +28,7 @@ struct ProgressTests {
         #expect(progress.fractionCompleted == 0.375)
     }
 
-    @Test("A size of nothing is known, and no fraction of it can come")
+    @Test("A size of zero is known but has no fraction")
     func empty() {
         let progress = Progress()
         progress.expect(0)
@@ -36,7 +36,7 @@ struct ProgressTests {
         #expect(progress.fractionCompleted == 0)
     }
 
-    @Test("What has finished is whole, and its total is what came")
+    @Test("A finished progress is complete, and its total is what arrived")
     func finished() {
         let progress = Progress()
         progress.advance(by: 5)
@@ -47,7 +47,7 @@ struct ProgressTests {
         #expect(!progress.finish())
     }
 
-    @Test("A cancel is told once, and what is cancelled does not finish")
+    @Test("A cancellation is reported once, and a cancelled progress does not finish")
     func cancelled() {
         let progress = Progress()
         let told = Counter()
@@ -60,7 +60,7 @@ struct ProgressTests {
         #expect(!progress.isFinished)
     }
 
-    @Test("Who listens after the cancel is told at once; after the end there is nothing to cancel")
+    @Test("A late cancellation handler runs immediately; after the end there is nothing to cancel")
     func late() {
         let cancelled = Progress()
         let told = Counter()
@@ -78,7 +78,7 @@ struct ProgressTests {
         #expect(told.count == 1)
     }
 
-    @Test("A progress of several is their sum, known when all are, finished when all are")
+    @Test("A combined progress is the sum, known when all parts are, finished when all parts are")
     func several() {
         let whole = Progress()
         let first = Progress()
@@ -99,7 +99,7 @@ struct ProgressTests {
         #expect(whole.isFinished && whole.fractionCompleted == 1)
     }
 
-    @Test("A cancel of the whole cancels its parts, and those that have ended stay as they are")
+    @Test("Cancelling the whole cancels its parts, and finished ones stay finished")
     func parts() {
         let whole = Progress()
         let ended = Progress()

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a request says", .timeLimit(.minutes(10)))
+@Suite("Fields of requests", .timeLimit(.minutes(10)))
 struct RequestFieldTests {
     private let reactivated = Reply.activation(
         ActivityWire.ActivationOutcome(
@@ -19,7 +19,7 @@ struct RequestFieldTests {
 
     private let activity = UserActivity(activityType: "org.example.view", targetContentIdentifier: "photo/9")
 
-    @Test("open leaves to the broker what it is not told, and waits until the activity is handled")
+    @Test("open leaves unspecified fields to the broker and waits until the activity is handled")
     func defaults() async throws {
         let link = answering()
         let test = try await TestApplication.connected(link)
@@ -41,7 +41,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("open says everything that it is told")
+    @Test("open sends every specified field")
     func everything() async throws {
         let link = answering()
         let test = try await TestApplication.connected(link)
@@ -63,7 +63,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("A continuation names the window that has the activity, and carries no event")
+    @Test("A continuation specifies the window that has the activity and carries no event")
     func continuing() async throws {
         let link = answering()
         let test = try await TestApplication.connected(link)
@@ -82,13 +82,13 @@ struct RequestFieldTests {
         let told = try #require(await link.nextActivation())
         #expect(told.app?.text == "org.example.other" && told.reuse == .alwaysNew && told.timeout == .seconds(3))
         #expect(told.requestingSession == Samples.session && told.placement == .prominent && told.isUserInitiated)
-        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is no bundle identifier")) {
+        await #expect(throws: SceneError.invalidValue(field: "app", reason: "is not a valid bundle identifier")) {
             try await test.application.continueActivity(of: scene.session, in: "not an app")
         }
         await test.end()
     }
 
-    @Test("UIKit's request asks for an ordinary window, or for a role, and returns when it is decided")
+    @Test("UIKit's request asks for an ordinary window, or for a role, and returns once decided")
     func roles() async throws {
         let link = answering()
         let test = try await TestApplication.connected(link)
@@ -109,7 +109,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("UIKit's handler hears of a failure, and of nothing else")
+    @Test("UIKit's error handler is called only for a failure")
     func errorHandler() async throws {
         let link = FakeLink { [reactivated] (request) throws(ClientError) in
             guard case .activate(let activation) = request else { return .done }
@@ -126,7 +126,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("Other requests say whom they are about and are waited for half a minute")
+    @Test("Other requests specify their subject and have a timeout of half a minute")
     func others() async throws {
         let link = answering()
         let test = try await TestApplication.connected(link)
@@ -144,7 +144,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("A refresh is refused aloud for every other reason than that the session is unknown")
+    @Test("A refused refresh throws, unless the session is unknown")
     func refreshing() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             guard case .refresh = request else { return .done }
@@ -158,7 +158,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("An answer to something else is no answer")
+    @Test("A reply of another kind is an error")
     func wrongAnswer() async throws {
         let test = try await TestApplication.connected(FakeLink())
         await #expect(throws: SceneError.requestDenied(reason: "the broker answered with done")) {
@@ -167,7 +167,7 @@ struct RequestFieldTests {
         await test.end()
     }
 
-    @Test("What must not happen twice is not made again over the next connection")
+    @Test("A request that must not happen twice is not repeated over the next connection")
     func notRepeated() async throws {
         let link = FakeLink { (request) throws(ClientError) in
             if case .updateScene = request { return .done }

@@ -6,13 +6,13 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The app's sessions", .timeLimit(.minutes(10)))
+@Suite("Session list of the app", .timeLimit(.minutes(10)))
 struct SessionListTests {
     private nonisolated static func session(_ number: UInt64) -> SceneSessionDescription {
         Samples.description(SceneSessionID(UniqueID(high: 5, low: number)))
     }
 
-    @Test("All pages are asked for, one after the other, and make the list")
+    @Test("All pages are requested one after the other and form the list")
     func pages() async throws {
         let app = try #require(AppID(Samples.appText))
         let token = PageToken(app: app, number: 7)
@@ -32,7 +32,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("What is not on the list is gone, unless this process has its scene")
+    @Test("A session missing from the list is removed, unless this process has its scene")
     func gone() async throws {
         let link = FakeLink(pages: { _ in .openSessions([Self.session(1)]) })
         let test = try await TestApplication.connected(link)
@@ -44,7 +44,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("What this process knows of a session is not overwritten by the list")
+    @Test("Local knowledge of a session is not overwritten by the list")
     func newer() async throws {
         var listed = Samples.description()
         listed.stateRestorationActivity = Samples.activity("old")
@@ -56,7 +56,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("A state that could not be read is taken from a list once it can be, and nothing else of the session")
+    @Test("An unreadable state is taken from a later list once readable, and nothing else of the session")
     func unlocked() async throws {
         var listed = Self.session(1)
         listed.isStateLocked = true
@@ -82,7 +82,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("An answer of another kind changes nothing")
+    @Test("A reply of another kind changes nothing")
     func otherAnswer() async throws {
         let link = FakeLink(pages: { _ in .done })
         let test = try await TestApplication.connected(link)
@@ -90,7 +90,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("Whether there may be several windows is what the broker says of the app", arguments: [true, false])
+    @Test("Support for several windows is what the broker reports for the app", arguments: [true, false])
     func severalWindows(isSupported: Bool) async throws {
         let row = AppRow(
             app: try #require(AppID(Samples.appText)), name: "Photos", path: "/apps/photos", processModel: "app",
@@ -102,7 +102,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("A session says what the broker has of it, and tells of what cannot be read")
+    @Test("A session shows the broker's data and reports what cannot be read")
     func description() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -128,7 +128,7 @@ struct SessionListTests {
         await test.end()
     }
 
-    @Test("A state is set for the next connect, with or without a scene, and nil takes it away")
+    @Test("A state is set for the next connect, with or without a scene, and nil removes it")
     func settingState() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

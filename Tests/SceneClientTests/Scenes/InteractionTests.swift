@@ -8,7 +8,7 @@ import Testing
 struct InteractionTests {
     private typealias Wire = SceneInteractions.Interaction
 
-    @Test("The last one added is the topmost; each keeps its number, and none is there twice")
+    @Test("The last interaction added is the topmost; each keeps its number, and none is listed twice")
     func numbers() {
         let actor = DragActor()
         let list = InteractionList()
@@ -26,7 +26,7 @@ struct InteractionTests {
         #expect(list.wire == [Wire(number: 3, isForDragging: true), Wire(number: 2, isForDropping: true)])
     }
 
-    @Test("What is changed in an interaction is told, each change once")
+    @Test("Each change of an interaction is sent once")
     func changes() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -61,7 +61,7 @@ struct InteractionTests {
         await test.end()
     }
 
-    @Test("Interactions of the connect are told right after it, and to a new connection again")
+    @Test("Interactions of the connect are sent right after it, and to a new connection again")
     func connecting() async throws {
         let first = FakeLink(number: 1)
         let second = FakeLink(number: 2)
@@ -82,7 +82,7 @@ struct InteractionTests {
         await test.end()
     }
 
-    @Test("No more are told than the broker takes: the topmost")
+    @Test("Only as many interactions as the limit are sent, the topmost ones")
     func bound() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -95,7 +95,7 @@ struct InteractionTests {
         await test.end()
     }
 
-    @Test("A delegate that says nothing lets its items be moved, adds none, and accepts no drop")
+    @Test("A delegate without methods allows moving its items, adds none, and accepts no drop")
     func defaults() async {
         final class Quiet: DragInteractionDelegate, DropInteractionDelegate {
             func dragInteraction(_: DragInteraction, itemsForBeginning session: DragSession) -> [SceneClient.DragItem] {

@@ -16,7 +16,7 @@ private final class PaintingScene: SceneDelegate {
 }
 
 @MainActor
-@Suite("The live pictures of a window", .timeLimit(.minutes(10)))
+@Suite("Live pictures of a window", .timeLimit(.minutes(10)))
 struct LiveDisplayTests {
     private let link = FakeLink()
     private let painter = PaintingScene()
@@ -54,7 +54,7 @@ struct LiveDisplayTests {
         }
     }
 
-    @Test("A window is not drawn while nobody looks, however often it asks for it")
+    @Test("A window is not drawn while no client looks, however often it requests it")
     func nobody() async throws {
         for content in 2...5 as ClosedRange<UInt8> { paint(content) }
         try await settle()
@@ -66,7 +66,7 @@ struct LiveDisplayTests {
         await test.end()
     }
 
-    @Test("Nor when the connection was lost, and whoever looked with it")
+    @Test("A window is not drawn after its connection and its viewers were lost")
     func lost() async throws {
         look()
         scene.display.lookAway()
@@ -76,7 +76,7 @@ struct LiveDisplayTests {
         await test.end()
     }
 
-    @Test("One look is one picture; the next look gets the newest one, and none of those between")
+    @Test("A look yields one picture; the next look yields the newest one and none in between")
     func newest() async throws {
         look()
         look()
@@ -95,7 +95,7 @@ struct LiveDisplayTests {
         await test.end()
     }
 
-    @Test("A look waits for a picture that differs from the one that was seen")
+    @Test("A look waits for a picture that differs from the one seen before")
     func same() async throws {
         look()
         #expect(try await next() == [1, 1])
@@ -107,7 +107,7 @@ struct LiveDisplayTests {
         await test.end()
     }
 
-    @Test("There are at most 30 pictures a second, and what is painted in the same breath is one")
+    @Test("There are at most 30 pictures a second, and simultaneous paints are merged")
     func rate() async throws {
         look()
         for number in 1...6 as ClosedRange<UInt64> {
@@ -122,7 +122,7 @@ struct LiveDisplayTests {
         await test.end()
     }
 
-    @Test("Sizes that are only tried are not drawn, and the window is when it has its own again or comes to the screen")
+    @Test("A window is not drawn in trial sizes, but once it has its own again or appears on the screen")
     func trials() async throws {
         look()
         #expect(try await next() == [1, 1])

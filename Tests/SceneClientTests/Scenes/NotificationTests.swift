@@ -25,7 +25,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("The app's own are told with the first scene that comes and the last that goes; each scene's always")
+    @Test("App notifications are posted for the first scene to come and the last to go; scene notifications always")
     func twoScenes() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -59,7 +59,7 @@ struct NotificationTests {
         await test.end()
     }
 
-    @Test("Everybody who observes is told, until they cancel or let go")
+    @Test("Every observer is notified until it cancels or is released")
     func observers() {
         var observers = SceneObservers()
         var heard: [Int] = []
@@ -81,7 +81,7 @@ struct NotificationTests {
         withExtendedLifetime((first, third, fourth)) {}
     }
 
-    @Test("What a callback throws does not keep the change from being told")
+    @Test("A callback's error does not prevent the change from being posted")
     func throwing() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -121,7 +121,7 @@ struct NotificationTests {
         }
     }
 
-    @Test("Every notice reaches its own method, and no other")
+    @Test("Every notice reaches its own method and no other")
     func notices() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")

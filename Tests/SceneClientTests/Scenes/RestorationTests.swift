@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Restoration of a window's state", .timeLimit(.minutes(10)))
 struct RestorationTests {
-    @Test("An extended restoration lasts until each extension is completed; one completion too many is only reported")
+    @Test("An extended restoration lasts until every extension is completed; an extra completion is only reported")
     func extending() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -24,19 +24,19 @@ struct RestorationTests {
                 == .updateScene(
                     SceneUpdate(session: Samples.session, epoch: SceneEpoch(1), extendsRestoration: false)))
         scene.completeStateRestoration()
-        let line = "scene \(Samples.session) completed a state restoration that was not extended"
+        let line = "scene \(Samples.session) completed a state restoration that it had not extended"
         #expect(test.reports.all.contains { $0.hasSuffix(line) })
         scene.extendStateRestoration()
         #expect(await link.nextUpdate()?.extendsRestoration == true)
         await test.end()
     }
 
-    @Test("The launch image is asked for within a save, goes with that acknowledgement, once; elsewhere it is reported")
+    @Test("The launch image is requested within a save and sent with it, once; elsewhere it is reported")
     func launchImage() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
         let scene = try #require(test.application.connectedScenes.first)
-        let line = "ignoreSnapshotOnNextApplicationLaunch() was called while nothing was being saved"
+        let line = "ignoreSnapshotOnNextApplicationLaunch() was called outside of state saving"
         test.application.ignoreSnapshotOnNextApplicationLaunch()
         #expect(test.reports.all.filter { $0.hasSuffix(line) }.count == 1)
         #expect(!scene.ignoresSnapshot)
@@ -60,7 +60,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("A state that could not be read comes later, unless the window has saved one meanwhile")
+    @Test("An unreadable state arrives later, unless the window has saved one in the meantime")
     func unlocking() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -85,7 +85,7 @@ struct RestorationTests {
     }
 
     @Test(
-        "The state is what the window shows, else what the session has; both are completed by responders and delegate")
+        "The state is that of the window, else of the session; responders and delegate complete both")
     func completing() async throws {
         final class Part: Responder {
             let name: String
@@ -116,7 +116,7 @@ struct RestorationTests {
         await test.end()
     }
 
-    @Test("A live activity that the state is of is saved with it; another one is left alone")
+    @Test("A live activity is saved with the state made from it; another one is not")
     func liveActivity() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -135,7 +135,7 @@ struct RestorationTests {
         await test.end()
     }
 
-    @Test("A window that is gone is neither saved nor asked")
+    @Test("A closed window is neither saved nor asked")
     func gone() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneClient
 
-@Suite("Changes of a session on their way")
+@Suite("Pending changes of a session")
 struct SceneUpdateTests {
     private static let conditions = ActivationConditions(canActivate: "SELF == 'a'", prefersToActivate: "SELF == 'b'")
     private static let state = SavedState.activity(Samples.activity("photo/1"))
@@ -28,7 +28,7 @@ struct SceneUpdateTests {
         snapshotPolicy: .allowed,
         extendsRestoration: true, playsFullScreenVideo: true, runsCaptureSession: true)
 
-    @Test("Of two changes the later one wins, field by field", arguments: 0..<11)
+    @Test("The later of two changes wins, field by field", arguments: 0..<11)
     func merging(place: Int) {
         let update = Self.single[place]
         let nothing = SceneUpdate(session: Samples.session, epoch: SceneEpoch(3))
@@ -57,7 +57,7 @@ struct SceneUpdateTests {
         #expect(earlier == expected)
     }
 
-    @Test("All that an app set is told to a new connection, each as it is now")
+    @Test("A new connection gets everything that an app set, with its current values")
     func resuming() {
         var record = SceneRecord(session: Samples.session, epoch: SceneEpoch(2))
         #expect(record.takeChanges() == nil)
@@ -82,7 +82,7 @@ struct SceneUpdateTests {
         #expect(record.resumeUpdate() == expected)
     }
 
-    @Test("A state that was learnt is the broker's already, and does not replace one that was saved")
+    @Test("A state received from the broker is not sent back, and does not replace a saved one")
     func learning() {
         var record = SceneRecord(session: Samples.session, epoch: SceneEpoch(1))
         #expect(record.state == .unattached && !record.isInCall && record.lastHandled == .none)
@@ -94,7 +94,7 @@ struct SceneUpdateTests {
     }
 
     @Test(
-        "While one change of a session is on its way the others are gathered; those of other sessions are not held up")
+        "Further changes of a session are merged while one is in flight; other sessions do not wait")
     @MainActor
     func gathering() async {
         var sent: [SceneUpdate] = []

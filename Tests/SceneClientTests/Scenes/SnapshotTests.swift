@@ -4,11 +4,11 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Pictures and settings of a window", .timeLimit(.minutes(10)))
+@Suite("Snapshots and settings of a window", .timeLimit(.minutes(10)))
 struct SnapshotTests {
     private let picture = SceneClient.SceneSnapshot(image: [1, 2], contentType: "image/png", width: 3, height: 4)
 
-    @Test("A picture goes with the background and with a refresh, and with nothing else")
+    @Test("A snapshot is sent only with the background and with a refresh")
     func moments() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")
@@ -26,7 +26,7 @@ struct SnapshotTests {
         await test.end()
     }
 
-    @Test("A policy is told when it changes; what is never kept is not even drawn, what is redacted is blank")
+    @Test("A changed policy is sent; a disabled snapshot is not even drawn, and a redacted one is blank")
     func policies() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")
@@ -44,7 +44,7 @@ struct SnapshotTests {
         await test.end()
     }
 
-    @Test("A picture over its bound is reported and left out")
+    @Test("A snapshot over its limit is reported and omitted")
     func tooLarge() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link, delegateClass: "AttentiveScene")
@@ -53,11 +53,13 @@ struct SnapshotTests {
             image: [], contentType: String(repeating: "a", count: Limits.nameBytes + 1), width: 1, height: 1)
         #expect(scene.takeSnapshot() == nil)
         #expect(
-            test.reports.all.contains { $0.contains("the snapshot of scene \(scene.id) is not kept: snapshot.conten") })
+            test.reports.all.contains {
+                $0.contains("the snapshot of scene \(scene.id) is not stored: snapshot.conten")
+            })
         await test.end()
     }
 
-    @Test("What destroys a window besides being closed is told when it changes")
+    @Test("Changed destruction conditions are sent")
     func destruction() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -73,7 +75,7 @@ struct SnapshotTests {
         await test.end()
     }
 
-    @Test("What is asked before a window closes is told and taken back; what is too long leaves the former question")
+    @Test("A closure confirmation is sent and withdrawn; an oversized one keeps the previous one")
     func closure() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -86,7 +88,7 @@ struct SnapshotTests {
             title: String(repeating: "a", count: Limits.titleBytes + 1))
         #expect(scene.closureConfirmation == question)
         #expect(
-            test.reports.all.contains { $0.contains("the closure confirmation of scene \(scene.id) stays as it was") })
+            test.reports.all.contains { $0.contains("the closure confirmation of scene \(scene.id) is unchanged") })
         scene.closureConfirmation = nil
         #expect(scene.closureConfirmation == nil)
         #expect(await link.nextUpdate()?.closure == .cleared)
@@ -94,7 +96,7 @@ struct SnapshotTests {
     }
 
     @Test(
-        "Each text of a question has its bound, which counts itself",
+        "Each text of a closure confirmation has its limit, inclusive",
         arguments: [
             ("title", Limits.titleBytes), ("message", Limits.reasonBytes), ("closeTitle", Limits.titleBytes),
             ("cancelTitle", Limits.titleBytes),
@@ -118,7 +120,7 @@ struct SnapshotTests {
         ) { try question(limit + 1).check() }
     }
 
-    @Test("Conditions that cannot be tested leave the former ones, and say which and why")
+    @Test("Conditions that cannot be evaluated keep the previous ones and are reported with the reason")
     func conditions() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

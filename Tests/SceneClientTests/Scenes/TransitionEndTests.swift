@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("The end of a change of size", .timeLimit(.minutes(10)))
+@Suite("End of a size transition", .timeLimit(.minutes(10)))
 struct TransitionEndTests {
     private final class FailingScene: SceneDelegate {
         func scene(_ scene: Scene, viewWillTransitionTo size: ScreenSize, with coordinator: TransitionCoordinator) {
@@ -14,7 +14,7 @@ struct TransitionEndTests {
         }
     }
 
-    @Test("What a completion throws is reported: the change itself is done and acknowledged with the new place")
+    @Test("A completion's error is reported; the change itself is done and acknowledged with the new geometry")
     func throwing() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)
@@ -58,7 +58,7 @@ struct TransitionEndTests {
         func sceneWillEnterForeground(_ scene: Scene) { ends.append("will enter foreground") }
     }
 
-    @Test("Calls go on while a completion waits, and those of the next change come after it")
+    @Test("Calls continue while a completion waits, and those of the next change follow it")
     func order() async throws {
         let link = FakeLink()
         let test = try await TestApplication.connected(link)

@@ -49,7 +49,7 @@ struct DeclaredWindowTests {
         if case .activity(let activity) = request?.event { activity } else { nil }
     }
 
-    @Test("A group's window is asked for by the group's name alone; a unique one by an identifier that finds it again")
+    @Test("A group's window is requested by the group's name; a unique one by an identifier that finds it again")
     func byIdentifier() async throws {
         let link = answering()
         let test = try await connected(link)
@@ -68,7 +68,7 @@ struct DeclaredWindowTests {
         await test.end()
     }
 
-    @Test("A value goes to the first group of its type, or to the one that is named")
+    @Test("A value goes to the first group of its type, or to the specified one")
     func byValue() async throws {
         let link = answering()
         let test = try await connected(link)
@@ -89,7 +89,7 @@ struct DeclaredWindowTests {
         await test.end()
     }
 
-    @Test("Equal dictionaries are one value, whatever the order of their keys")
+    @Test("Equal dictionaries are the same value, whatever the order of their keys")
     func encoding() throws {
         #expect(try PresentedValue.encode(["b": 1, "a": 2]) == #"{"a":2,"b":1}"#)
         #expect(try PresentedValue.encode("a/b") == #""a/b""#)
@@ -98,7 +98,7 @@ struct DeclaredWindowTests {
         #expect(throws: SceneError.self) { try PresentedValue.encode(Double.nan) }
     }
 
-    @Test("A pushed window takes the place of the one it is pushed from")
+    @Test("A pushed window replaces the one from which it is pushed")
     func pushing() async throws {
         let link = answering()
         let test = try await connected(link)
@@ -116,7 +116,7 @@ struct DeclaredWindowTests {
         await test.end()
     }
 
-    @Test("All windows of a kind are closed, or those that show a value, of one kind or of every kind of that value")
+    @Test("All windows of a kind are closed, or those that show a value, of one kind or of every kind")
     func dismissing() async throws {
         let sessions = [
             try Self.session(1, "library", nil), try Self.session(2, "note", "3"), try Self.session(3, "note", "4"),
@@ -145,7 +145,7 @@ struct DeclaredWindowTests {
         await test.end()
     }
 
-    @Test("An event makes a window of the kind that names it; else of the first that names none")
+    @Test("An event opens a window of the kind that declares it, else of the first without a declaration")
     func matching() {
         let page = Self.declared[3]
         #expect(page.externalEvents == ["page/"])

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("What a window of a declared kind shows", .timeLimit(.minutes(10)))
+@Suite("Values of declared windows", .timeLimit(.minutes(10)))
 struct PresentedWindowTests {
     private func description(_ name: String?, info: UserInfo = [:]) throws -> SceneSessionDescription {
         SceneSessionDescription(
@@ -33,7 +33,7 @@ struct PresentedWindowTests {
         return (test, try #require(test.application.connectedScenes.first), acknowledgement)
     }
 
-    @Test("A new value is kept before the connect is done, is what the window shows, and finds it again")
+    @Test("A new value is stored before the connect is done, is shown by the window, and finds it again")
     func newValue() async throws {
         let link = FakeLink()
         let test = try TestApplication([.link(link)])
@@ -59,7 +59,7 @@ struct PresentedWindowTests {
         await test.end()
     }
 
-    @Test("A value that the session has comes back; what cannot be read is the declaration's default, or none")
+    @Test("A session's value is restored; an unreadable one becomes the declaration's default, or none")
     func keptValue() async throws {
         let cases: [(String, String, Int?)] = [
             ("note", "4", 4), ("note", "gone", 7), ("draft", "4", 4), ("draft", "gone", nil),
@@ -86,7 +86,7 @@ struct PresentedWindowTests {
         await second.end()
     }
 
-    @Test("What the app prefers itself and the window's identity count together")
+    @Test("The app's own preferences and the window's identity are combined")
     func ownConditions() async throws {
         let link = FakeLink()
         let (test, scene, acknowledgement) = try await connected(link, "activity") {
@@ -103,7 +103,7 @@ struct PresentedWindowTests {
         await test.end()
     }
 
-    @Test("Another value is kept and found from now on; a window of no declared kind shows none")
+    @Test("A changed value is stored and found from then on; a window of no declared kind shows none")
     func changing() async throws {
         let link = FakeLink()
         let (test, scene, _) = try await connected(link, "note", info: ["activitybroker.window.value": "4"])
@@ -122,13 +122,13 @@ struct PresentedWindowTests {
         let other = FakeLink()
         let (second, undeclared, _) = try await connected(other, "elsewhere")
         #expect(undeclared.windowID == nil)
-        #expect(throws: SceneError.requestDenied(reason: "the window is of no declared kind")) {
+        #expect(throws: SceneError.requestDenied(reason: "the window does not belong to a declared kind")) {
             try undeclared.setPresentedValue(1)
         }
         await second.end()
     }
 
-    @Test("A request for the window itself is no activity of the app, and is done when it has come forward")
+    @Test("Requesting the window itself is not an activity of the app, and is done once it came forward")
     func comingForward() async throws {
         let link = FakeLink()
         let (test, _, _) = try await connected(link, "note", info: ["activitybroker.window.value": "4"])
@@ -138,7 +138,7 @@ struct PresentedWindowTests {
         await test.end()
     }
 
-    @Test("A new session is of the kind that was asked for, or that takes its event, or that takes what nobody names")
+    @Test("A new session has the requested kind, or that of its event, or the one for anything else")
     func configuring() async throws {
         let cases: [(SceneEvent?, String, String)] = [
             (

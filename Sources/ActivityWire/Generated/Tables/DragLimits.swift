@@ -4,22 +4,22 @@
 public enum DragLimits {
     // A lift or an addition over these is refused with the field and the bound.
 
-    /// Items of one drag; more: invalidItems, or nothing added.
+    /// Items of one drag; more: invalidItems, or nothing is added.
     public static let itemsPerSession = 1_024
-    /// Forms of one dragged item; more: the drag ends as invalidItems.
+    /// Representations of one dragged item; more: the drag ends as invalidItems.
     public static let representationsPerItem = 64
     /// A drag source's data for its team; more: invalidItems.
     public static let teamDataBytes = 8_192
-    /// An item's suggested name; longer: invalidItems.
+    /// Length of an item's suggested name; longer: invalidItems.
     public static let suggestedNameBytes = 4_096
-    /// An item's own name; longer: invalidItems.
+    /// Length of an item's own name; longer: invalidItems.
     public static let itemIdentifierBytes = 1_024
 
     // A lift over these begins no session.
 
-    /// Drags of one process; a further lift begins none.
+    /// Concurrent drags of one process; further lifts are rejected.
     public static let sessionsPerProcess = 16
-    /// Drags at once; a further lift begins none.
+    /// Concurrent drags; further lifts are rejected.
     public static let sessions = 256
     /// Interactions of one scene; a window that sets more is refused.
     public static let interactionsPerScene = 256
@@ -30,11 +30,11 @@ public enum DragLimits {
 
     // A load over these is refused.
 
-    /// Loads of one drag at once; further ones: tooMany.
+    /// Concurrent loads of one drag; more: tooMany.
     public static let outstandingLoadsPerSession = 64
-    /// Loads of one drag in all; further ones: tooMany.
+    /// Loads of one drag in total; more: tooMany.
     public static let loadsPerSession = 4_096
-    /// Types that a load names; more: refused as tooMany.
+    /// Types listed in a load; more: refused as tooMany.
     public static let typesPerLoad = 64
     /// One chunk of a load; a larger one ends the load.
     public static let chunkBytes = 262_144
@@ -44,7 +44,7 @@ public enum DragLimits {
     public static let leastReferenceBytes = 65_536
     /// Spooled for one session; a representation that does not fit stays with its source.
     public static let spooledBytesPerSession: UInt64 = 256 * 1_048_576
-    /// Forms of promised items of one drag that are kept; further ones stay with their source.
+    /// Representations of promised items of one drag that the broker stores; the others stay with their source.
     public static let spooledRepresentationsPerSession = 64
     /// Bytes that a source of a promised item may send ahead of the disk.
     public static let spoolCreditBytes = 262_144

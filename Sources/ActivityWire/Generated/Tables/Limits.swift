@@ -6,70 +6,70 @@ import ScenePredicates
 public enum Limits {
     // The frame and the message: a peer over these is disconnected with the reason.
 
-    /// One frame; a larger one ends the connection, with libzmq listening without a word.
+    /// Size of one frame; a larger one closes the connection (with libzmq, without a reason).
     public static let frameBytes = 262_144
-    /// Frames of one message; more end the connection.
+    /// Frames in one message; more close the connection.
     public static let framesPerMessage = 64
-    /// The control frame; a larger one ends the connection.
+    /// Size of the control frame; a larger one closes the connection.
     public static let controlFrameBytes = 131_072
 
     // What the broker sends has bounds of its own: a list of everything is longer than anything a client may ask.
 
-    /// One frame from the broker; clients take no larger one.
+    /// Size of one frame from the broker; clients reject larger ones.
     public static let replyFrameBytes = 64 * 1_048_576
-    /// Frames of one message from the broker; clients take no more.
+    /// Frames in one message from the broker; clients reject more.
     public static let framesPerReply = 4_096
     /// Sessions in one part of a list, and about how many bytes of them; the next part is asked for. So few that nobody
     /// waits long for somebody else's list.
     public static let rowsPerPage = 32
-    /// About the same in bytes.
+    /// Approximate size of one page of a list.
     public static let pageBytes = 32_768
 
     // Fields: a request over these is refused with the field and the bound (`tooLong`, `tooMany`, `tooLarge`).
 
-    /// An app's identifier; longer: refused as tooLong.
+    /// Length of an app identifier; longer: refused as tooLong.
     public static let appIdentifierBytes = 255
-    /// An activity's type; longer: refused as tooLong.
+    /// Length of an activity type; longer: refused as tooLong.
     public static let activityTypeBytes = 255
-    /// A target content identifier; longer: refused as tooLong.
+    /// Length of a target content identifier; longer: refused as tooLong.
     public static let targetContentIdentifierBytes = 4_096
     /// A word that names a place, a device or a setting of the screen.
     public static let screenWordBytes = 64
-    /// Points of a side of an external display; more: refused as tooLarge.
+    /// Width and height of an external display in points; more: refused as tooLarge.
     public static let displayPoints = 16_384
-    /// Pixels for each point of an external display; more: refused as tooLarge.
+    /// Pixels per point of an external display; more: refused as tooLarge.
     public static let displayScale = 8
-    /// A title; longer: refused as tooLong.
+    /// Length of a title; longer: refused as tooLong.
     public static let titleBytes = 1_024
-    /// A URL; longer: refused as tooLong.
+    /// Length of a URL; longer: refused as tooLong.
     public static let urlBytes = 8_192
     /// Keywords of an activity; more: refused as tooMany.
     public static let keywords = 64
-    /// One keyword; longer: refused as tooLong.
+    /// Length of a keyword; longer: refused as tooLong.
     public static let keywordBytes = 255
-    /// An idempotency key; longer: refused as tooLong.
+    /// Length of an idempotency key; longer: refused as tooLong.
     public static let idempotencyKeyBytes = 128
-    /// The name of a layout; longer: refused as tooLong.
+    /// Length of a layout's name; longer: refused as tooLong.
     public static let layoutNameBytes = 128
     /// A predicate's text, in every place that reads one.
     public static let predicateBytes = PredicateLimits.predicateBytes
     /// Parentheses, braces and NOTs of a predicate open at one place; its comparisons; the members of its aggregates.
     public static let predicateNesting = PredicateLimits.nesting
-    /// Comparisons of a predicate; more: refused.
+    /// Comparisons in a predicate; more: refused.
     public static let predicateTerms = PredicateLimits.terms
-    /// Members of a predicate's aggregates; more: refused.
+    /// Members of a predicate's aggregates in total; more: refused.
     public static let predicateElements = PredicateLimits.elements
-    /// User info; more: refused as tooLarge.
+    /// Size of user info; more: refused as tooLarge.
     public static let userInfoBytes = 65_536
-    /// The payload of a notification; more: refused as tooLarge.
+    /// Size of a notification's payload; more: refused as tooLarge.
     public static let notificationPayloadBytes = 4_096
     /// Quick actions that an app sets itself; more: refused as tooMany.
     public static let shortcutItems = 16
-    /// A saved state; more: left out of an acknowledgement, else refused.
+    /// Size of a saved state; more: omitted from an acknowledgement, otherwise refused.
     public static let restorationStateBytes = 65_536
-    /// A scene configuration's name; longer: refused.
+    /// Length of a scene configuration's name; longer: refused.
     public static let configurationNameBytes = 255
-    /// A reason given by a window; longer: a failure is cut, else refused.
+    /// Length of a reason given by a window; longer: a failure is truncated, otherwise refused.
     public static let reasonBytes = 1_024
     /// Persistent, notification and action identifiers.
     public static let identifierBytes = 1_024
@@ -77,9 +77,9 @@ public enum Limits {
     public static let nameBytes = 255
     /// A session or request by identifier, prefix, or `APP:TARGET` with both at their bounds.
     public static let referenceBytes = appIdentifierBytes + 1 + targetContentIdentifierBytes
-    /// A key's name, or what is typed at once; longer: refused.
+    /// Length of a key's name, or of text typed in one event; longer: refused.
     public static let inputTextBytes = 1_024
-    /// Touches, keys and scrolls that wait for a window; one more is refused as `overloaded`.
+    /// Queued touches, keys and scrolls for one window; more: refused as `overloaded`.
     public static let waitingInputs = 64
     /// The image of one snapshot, in frames of ``frameBytes``; the previous one stays.
     public static let snapshotBytes = 8 * 1_048_576
@@ -89,7 +89,7 @@ public enum Limits {
     public static let tokenBytes = 255
     /// Live scenes that a reconnecting window may name.
     public static let hostedScenes = 4_096
-    /// Nesting of user info; deeper: refused by the client library.
+    /// Nesting depth of user info; deeper: refused by the client library.
     public static let userInfoDepth = 32
     /// A handler's answer.
     public static let resultBytes = 65_536
@@ -98,46 +98,47 @@ public enum Limits {
 
     // Per client and per app, so that nobody starves another.
 
-    /// Connections at once, unless configured lower; further ones are closed.
+    /// Concurrent connections, unless configured lower; further ones are closed.
     public static let clients = 8_192
-    /// Connections of one process, unless configured otherwise.
+    /// Concurrent connections of one process, unless configured otherwise.
     public static let clientsPerProcess = 64
-    /// Connections of one process that have said nothing; a further one is refused in its handshake.
+    /// Silent connections of one process; further ones are refused in the handshake.
     public static let silentConnectionsPerProcess = 64
-    /// The same of all processes, and never more than half of what the descriptors allow; beyond, a process that holds
-    /// fewer takes the oldest place of the one that holds most.
+    /// Silent connections of all processes, and never more than half of what the descriptors allow; beyond, a process
+    /// with fewer displaces the oldest one of the process with the most.
     public static let silentConnections = 512
     /// The places among these that are kept for processes of windows that the broker launched, a quarter at most.
     public static let silentConnectionsForWindows = 32
-    /// Silent connections that a stopped or traced process keeps beyond `silenceTime`.
+    /// Silent connections that a stopped or traced process may keep longer than `silenceTime`.
     public static let silentConnectionsOfStopped = 4
-    /// From the connect to the first message; then the connection is cut, except a few of a stopped process.
+    /// Time from the connect to the first message; then the connection is closed, except a few of a stopped process.
     public static let silenceTime: Duration = .seconds(2)
-    /// Connections of one process from their accept: what it may have, silent ones and those that are being closed; a
-    /// further one is refused in its handshake.
+    /// Accepted connections of one process, including silent ones and those that are closing; further ones are refused
+    /// in the handshake.
     public static let acceptedConnectionsPerProcess = 128
-    /// The same of all processes.
+    /// Accepted connections of all processes, including silent ones and those that are closing.
     public static let acceptedConnections = 8_704
     /// Processes with refused connections that status names, the latest.
     public static let refusedProcesses = 16
     /// Bytes of one process's messages that have not ended; a connection that goes over it is closed as overloaded.
     public static let unfinishedBytesPerProcess = 32 * 1_048_576
-    /// The same of all processes; over it the largest such message of the process that has most is refused.
+    /// Bytes held of unfinished messages of all processes; beyond, the largest one of the process with the most is
+    /// refused.
     public static let unfinishedBytes = 128 * 1_048_576
-    /// For which the end of a message is waited for, beside a second for each `unfinishedBytesPerSecond` that came;
-    /// then the connection is closed as malformed, unless its process is stopped.
+    /// Time for a message to arrive in full, plus a second for each `unfinishedBytesPerSecond` received; then the
+    /// connection is closed as malformed, unless its process is stopped.
     public static let unfinishedTime: Duration = .seconds(10)
-    /// How fast a message may come and never be refused for its time.
+    /// Speed at which a message is never refused for taking too long.
     public static let unfinishedBytesPerSecond = 1_000_000
-    /// Unanswered requests of one connection; further ones: overloaded.
+    /// Unanswered requests of one connection; more: overloaded.
     public static let outstandingRequestsPerClient = 1_024
-    /// Messages waiting for a slow client; then it is disconnected.
+    /// Queued messages for a slow client; more: disconnected.
     public static let queuedMessagesPerClient = 65_536
-    /// The same in bytes.
+    /// Size of the queued messages for a slow client; more: disconnected.
     public static let queuedBytesPerClient = 16 * 1_048_576
-    /// Scene sessions of one app; further ones: tooMany.
+    /// Scene sessions of one app; more: tooMany.
     public static let sessionsPerApp = 131_072
-    /// Unhandled deliveries; further ones: overloaded.
+    /// Unhandled deliveries of one session; more: overloaded.
     public static let deliveriesPerSession = 4_096
     /// Events that wait for a session, in memory; the rest lies in the store only.
     public static let outboxMemoryBytes = 1_048_576
@@ -147,23 +148,23 @@ public enum Limits {
     public static let outboxBytes = 64 * 1_048_576
     /// The same for all sessions of one app.
     public static let outboxBytesPerApp = 256 * 1_048_576
-    /// Requests under way; further ones: overloaded.
+    /// Requests in progress; more: overloaded.
     public static let pendingRequestsPerApp = 16_384
-    /// Subscribers to events; further ones: tooMany.
+    /// Subscribers to events; more: tooMany.
     public static let subscribers = 64
-    /// Remembered default apps; further ones: tooMany.
+    /// Default apps; more: tooMany.
     public static let defaultApps = 1_024
-    /// Named layouts; further ones: tooMany.
+    /// Named layouts; more: tooMany.
     public static let layouts = 64
     /// The saved states that one layout keeps, together.
     public static let layoutStateBytes = 1_048_576
-    /// Events that a subscriber is sent before it is waited for; the rest stays in the log.
+    /// Size of the events sent to a subscriber before its acknowledgement is awaited; the rest stays in the log.
     public static let eventPortionBytes = 1_048_576
-    /// Destroyed sessions an app is still to be told of; the oldest goes.
+    /// Destroyed sessions of which an app is not yet notified; the oldest is dropped.
     public static let discardsPerApp = 1_024
-    /// Notifications that wait for an app's delegate; further ones: overloaded.
+    /// Notifications waiting for an app's delegate; more: overloaded.
     public static let notificationsPerApp = 64
-    /// Quick actions that an app's icon offers, the bundle's first; the rest is left out.
+    /// Quick actions that an app's icon offers, the bundle's first; the others are ignored.
     public static let offeredShortcutItems = 4
     /// Destroyed sessions that one call tells; more follow.
     public static let discardsPerCall = 32
@@ -178,40 +179,41 @@ public enum Limits {
 
     // Kept for later questions; the oldest goes first.
 
-    /// Ended requests kept for explain; the oldest goes first.
+    /// Ended requests kept for explain; the oldest is dropped first.
     public static let endedRequests = 10_000
-    /// Refused requests kept for explain, until the broker ends; the oldest goes first.
+    /// Refused requests kept for explain, until the broker stops; the oldest is dropped first.
     public static let refusedRequests = 1_000
-    /// The condition that matched, in a decision record; a longer one is cut.
+    /// Length of the matching condition in a decision record; longer: truncated.
     public static let explainedConditionBytes = 512
-    /// Lines of the output of a process that ended before it connected, in its request's outcome; the last ones.
+    /// Lines last lines of output of a process that ended before it connected, in its request's outcome.
     public static let lastOutputLines = 20
-    /// The same in bytes.
+    /// Size of the last lines of output of a process that ended before it connected.
     public static let lastOutputBytes = 4_096
-    /// Events kept for late and slow subscribers; the oldest goes first, and who has not taken it has lagged.
+    /// Events kept for late and slow subscribers; the oldest is dropped first, and a subscriber that has not received
+    /// it has lagged.
     public static let events = 100_000
-    /// The same in bytes.
+    /// Size of the events kept for late and slow subscribers.
     public static let eventBytes = 64 * 1_048_576
-    /// Ended requests that a subscriber is told of.
+    /// Ended requests in a subscriber's initial state.
     public static let mirroredEndedRequests = 256
-    /// Candidates in a decision record; others are counted.
+    /// Candidates in a decision record; the others are only counted.
     public static let decisionCandidates = 32
     /// Results of ended requests together, and the last output of processes that they are about; the oldest is given up
     /// first.
     public static let keptResultBytes = 16 * 1_048_576
     /// Continuations that are done and whose windows may still ask for streams.
     public static let continuations = 256
-    /// Saved states of a session; the oldest goes first.
+    /// Saved states of a session; the oldest is dropped first.
     public static let restorationGenerations = 5
 
     // Time a request may ask for.
 
-    /// The longest deadline a request may have; longer: refused.
+    /// Longest deadline of a request; longer: refused.
     public static let requestTimeoutMaximum: Duration = .seconds(3_600)
-    /// How often a delivery is sent before it ends as failed.
+    /// Attempts to send a delivery before it ends as failed.
     public static let deliveryAttempts = 3
     /// Changes of size and surroundings that a scene is still to be told; then only the last counts.
     public static let windowSignals = 256
-    /// A window's log; then it is moved to its .1 and begun anew.
+    /// Size of a window's log; then it is rotated to .1.
     public static let logFileBytes = 1_048_576
 }

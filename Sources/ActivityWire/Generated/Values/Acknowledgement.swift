@@ -69,7 +69,7 @@ public struct Acknowledgement: Hashable, Sendable {
 
 /// A window's report of its restoration state.
 public indirect enum SavedState: Hashable, Sendable {
-    /// None of the others.
+    /// Nothing is set.
     case unchanged
     /// The app has nothing to restore. The broker drops all saved states of the session.
     case cleared

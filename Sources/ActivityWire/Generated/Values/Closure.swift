@@ -39,7 +39,7 @@ public enum ClosureAnswer: UInt8, NamedChoice, JSONValue {
 
 /// A change to the question that a window has for the user before it is closed.
 public indirect enum ClosureChange: Hashable, Sendable {
-    /// None of the others.
+    /// Nothing is set.
     case unchanged
     /// The window no longer asks anything.
     case cleared
@@ -51,9 +51,9 @@ public indirect enum ClosureChange: Hashable, Sendable {
 public enum ClosureOutcome: UInt8, NamedChoice, JSONValue {
     /// The session is gone for good.
     case closed = 1
-    /// The window is still open: the user must answer its question first.
+    /// The window asks for confirmation first and is still open.
     case needsConfirmation = 2
-    /// The window is still open: the user answered so.
+    /// The user chose to keep the window open.
     case kept = 3
 
     public var name: String {

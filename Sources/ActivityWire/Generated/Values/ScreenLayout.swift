@@ -72,7 +72,7 @@ public struct LayoutArrangement: Hashable, Sendable {
 extension LayoutArrangement {
     /// The window or windows at the back. None: the home screen.
     public enum Base: Hashable, Sendable {
-        /// None of the others.
+        /// Nothing is set.
         case home
         /// The session of the only window at the back, 16 bytes.
         case full(SceneSessionID)

@@ -110,7 +110,7 @@ struct ValueWriter {
             source.documentation(documentation)
             source.block("\(access)\(indirect)enum \(name): Hashable, Sendable {") { source in
                 if oneof.rules.hasAbsent {
-                    source.documentation("None of the others.")
+                    source.documentation("Nothing is set.")
                     source.line("case \(oneof.rules.absent)")
                 }
                 for one in oneof.cases {
