@@ -20,6 +20,18 @@ struct StartTests {
         #expect(said.hasPrefix("activity-broker: "))
     }
 
+    @Test("A broker with few descriptors serves a client, or ends and names the limit", arguments: 11...48)
+    func connection(limit: Int) async throws {
+        switch try await StartAttempt.run(limit: ["prlimit", "--nofile=\(limit)"]) {
+        case .served: #expect(limit > 24)
+        case .unserved(let words): Issue.record("\(words)")
+        case .ended(let end, let words):
+            #expect(limit < 48)
+            #expect(end == .exited(1))
+            #expect(words.split(separator: "\n").contains { $0.hasPrefix("activity-broker: ") }, "\(words)")
+        }
+    }
+
     @Test("A broker with little address space serves a client, or ends with words", arguments: 10...16)
     func memory(limit: Int) async throws {
         let mebibytes = limit * 20

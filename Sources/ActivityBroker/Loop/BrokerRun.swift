@@ -46,6 +46,7 @@ struct BrokerRun: Sendable {
                 listener, at: endpoint, readiness, processes, storage, claim: claim, loaded: loaded)
             loop.start(loaded)
             for event in early { inbox.post(event) }
+            try DescriptorShortage.check()
             progress.step = .serving
             announce()
             try loop.run()
