@@ -1,3 +1,4 @@
+import ActivityWire
 import ArgumentParser
 import Foundation
 
@@ -11,8 +12,8 @@ struct RunCommand: ParsableCommand {
         discussion: """
             The broker has a new state, serves at a place that only this user can reach, and ends with the command, \
             which finds it by ACTIVITY_BROKER_ENDPOINT. Signals are passed on to the command. The exit status is the \
-            command's, 128 and the number of the signal that ended it, 127 where it is not found, or 1 where the \
-            broker cannot start or ends first. Where it is not 0, the logs of the broker and of the windows are kept.
+            command's, 128 and the number of the signal that ended it, 127 where it is not found, 124 where --timeout \
+            ended it, or 1 where the broker cannot start or ends first. Where it is not 0, the logs of the broker and of the windows are kept.
 
               activity-broker run --apps . --device ipadpro13m4 -- python3 -m pytest
             """)
@@ -35,6 +36,12 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var logs: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Time after which the command is ended: 500ms, 15s or plain seconds.", valueName: "duration"),
+        transform: { try DurationText.parse($0) })
+    var timeout: Duration?
+
     @Option(help: ArgumentHelp("The broker's configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
@@ -46,12 +53,13 @@ struct RunCommand: ParsableCommand {
     func validate() throws {
         guard !command.isEmpty else { throw ValidationError("there is no command; give one behind --") }
         guard !(ephemeral && logs != nil) else { throw ValidationError("--ephemeral keeps no logs; leave out --logs") }
+        guard timeout != .zero else { throw ValidationError("--timeout must be more than 0s") }
     }
 
     func run() throws {
         let session = CommandWithBroker(
             words: command, environment: ProcessInfo.processInfo.environment, device: device, apps: apps,
-            configurationFile: config, logs: logs, isEphemeral: ephemeral)
+            configurationFile: config, logs: logs, isEphemeral: ephemeral, timeout: timeout)
         let status = try session.run()
         guard status == 0 else { throw ExitCode(status) }
     }
