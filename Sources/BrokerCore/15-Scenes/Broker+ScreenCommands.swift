@@ -58,7 +58,7 @@ extension Broker {
         case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
         case .closePictureInPicture: try performGesture(.closePictureInPicture)
         // The dock.
-        case .liftIcon(let app): try liftIcon(app)
+        case .liftIcon(let app): try liftIcon(app, client)
         case .dropIcon(let place): try dropIcon(at: place, asker, client)
         case .chooseWindow(let reference): try chooseWindow(reference, asker, client)
         case .chooseNewWindow: try chooseNewWindow(asker, client)
