@@ -22,14 +22,19 @@ extension Broker {
         // Windows and apps.
         case .pick(let reference):
             // A disconnected window connects again, and is not configured again (W:5).
-            bringForward(try findOnDevice(reference, "pick"), requester: nil, at: .whereItWas)
+            let session = try findOnDevice(reference, "pick")
+            try requirePermission(of: client, toShow: session, field: "pick")
+            bringForward(session, requester: nil, at: .whereItWas)
         case .closeWindow(let reference): try closeWindow(try findOnDevice(reference, "closeWindow"))
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
         case .newWindow(let app): try makeNewWindow(of: app, asker, client)
         case .moveToDisplay(let reference): try moveToDisplay(reference)
         // The arrangement of windows.
-        case .open(let reference, let place): try open(try sessions.find(reference, as: "open.session"), at: place)
+        case .open(let reference, let place):
+            let session = try sessions.find(reference, as: "open.session")
+            try requirePermission(of: client, toShow: session, field: "open.session")
+            try open(session, at: place)
         case .split(let leading, let trailing, let ratio): try split(leading, trailing, at: ratio)
         case .makeSplit(let edge): try performGesture(.makeSplit(edge))
         case .swapSides: try performGesture(.swapSides)
