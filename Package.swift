@@ -43,7 +43,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
@@ -86,8 +85,6 @@ let package = Package(
                 program("GRDB", "GRDB.swift"),
                 program("GRDBSQLite", "GRDB.swift"),
                 program("Logging", "swift-log"),
-                program("ServiceLifecycle", "swift-service-lifecycle"),
-                program("UnixSignals", "swift-service-lifecycle"),
             ],
             swiftSettings: settings),
         .target(

@@ -2,11 +2,9 @@ import ActivityWire
 import ArgumentParser
 import Foundation
 import Logging
-import ServiceLifecycle
-import UnixSignals
 
 /// The broker's command line.
-struct ActivityBrokerCommand: AsyncParsableCommand {
+struct ActivityBrokerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "activity-broker",
         abstract: "Track windows and route requests to the right one.",
@@ -64,14 +62,10 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp("Exit at end of file on standard input.", visibility: .hidden))
     var untilInputEnds = false
 
-    static func main() async {
+    static func main() {
         do {
             var command = try parseAsRoot()
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                try command.run()
-            }
+            try command.run()
         } catch let error as ConfigurationError {
             end(2, saying: error.description)
         } catch let error where exitCode(for: error) == .validationFailure {
@@ -84,29 +78,20 @@ struct ActivityBrokerCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run() throws {
         let environment = ProcessInfo.processInfo.environment
         let readConfiguration = { @Sendable [flags, config] () throws(ConfigurationError) in
             try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
         }
         let configuration = try readConfiguration()
         if hasTask { return try performTask(on: configuration) }
-        if untilInputEnds { StandardInputWatch.watch() }
         let logger = Self.makeLogger(configuration.logLevel)
-        let inbox = try LoopInbox()
+        let (inbox, progress) = (try LoopInbox(), RunProgress())
         let broker = BrokerRun(
             configuration: configuration, readConfiguration: readConfiguration, environment: environment, inbox: inbox,
-            logger: logger)
-        let service = BrokerService(inbox: inbox) { try broker.serve() }
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [
-                    .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-                    .init(service: ReloadService(inbox: inbox), successTerminationBehavior: .ignore),
-                ],
-                gracefulShutdownSignals: [.sigterm, .sigint],
-                logger: Self.makeLogger(.warning)))
-        try await group.run()
+            progress: progress, logger: logger)
+        let signals = SignalThread(inbox: inbox, progress: progress, untilInputEnds: untilInputEnds)
+        try signals.run { try broker.serve() }
     }
 
     func validate() throws {

@@ -5,7 +5,7 @@ public struct WebLink: Hashable, Sendable {
 
     /// `http` or `https`.
     public let scheme: String
-    /// The host's name in lower case, without a port and without a dot at its end.
+    /// The host's name in lower case, without a port and without a dot at its end; `[::1]` for an IPv6 address.
     public let host: String
 
     /// Reads a URL; nil if it is not the URL of a web page.
@@ -18,11 +18,18 @@ public struct WebLink: Hashable, Sendable {
         let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "\\" }
         // A user name and a password may stand before an `@`.
         let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        var host = hostAndPort.prefix { $0 != ":" }.lowercased()
+        guard var host = Self.host(of: hostAndPort)?.lowercased() else { return nil }
         if host.hasSuffix(".") { host.removeLast() }
         guard !host.isEmpty else { return nil }
         self.scheme = scheme
         self.host = host
+    }
+
+    /// Returns the host without a port; nil if the bracket of an IPv6 address is not closed. Such an address keeps its
+    /// brackets.
+    private static func host(of hostAndPort: Substring) -> Substring? {
+        guard hostAndPort.hasPrefix("[") else { return hostAndPort.prefix { $0 != ":" } }
+        return hostAndPort.firstIndex(of: "]").map { hostAndPort[...$0] }
     }
 }
 

@@ -93,6 +93,14 @@ struct ShortcutReaderTests {
         #expect(WebLink("https://good.org\\@evil.org/")?.host == "good.org")
     }
 
+    @Test(
+        "The host of a link to an IPv6 address is the address in brackets",
+        arguments: ["https://[::1]/", "https://user@[::1]:8443/page", "HTTPS://[::1]"])
+    func addresses(link: String) {
+        #expect(WebLink(link)?.host == "[::1]")
+        #expect(WebLink("https://[::1/") == nil)
+    }
+
     @Test("A wildcard domain matches its subdomains only")
     func stars() throws {
         let star = try #require(AssociatedDomain("applinks:*.example.org"))

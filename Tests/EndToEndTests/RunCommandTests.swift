@@ -129,6 +129,57 @@ struct RunCommandTests {
         }
     }
 
+    @Test("A broker that dies before the command is named as the reason for keeping the logs")
+    func brokerDies() async throws {
+        try await withFolder { folder in
+            // The command ends once the run has reaped the broker.
+            let script = """
+                pid=$(\(BuiltProducts.brokerctl) status --json | sed 's/.*"pid":\\([0-9]*\\).*/\\1/')
+                kill -9 $pid; while kill -0 $pid 2>/dev/null; do sleep 0.05; done; exit 3
+                """
+            let finished = try await run([], in: folder, script)
+            #expect(finished.status == 3, "\(finished)")
+            let last = try #require(finished.errors.split(separator: "\n").last)
+            #expect(last.contains("the broker was ended by signal 9; the logs are in"), "\(finished)")
+        }
+    }
+
+    @Test(
+        "A command that takes longer than --timeout is ended with status 124",
+        arguments: ["exec sleep 600", "trap '' TERM; while :; do sleep 0.05; done"])
+    func timeout(script: String) async throws {
+        try await withFolder { folder in
+            let finished = try await run(["--timeout", "500ms", "--ephemeral"], in: folder, script)
+            #expect(finished.status == 124, "\(finished)")
+            #expect(try left(in: folder).isEmpty)
+        }
+    }
+
+    @Test("The folder of a killed run is removed by the next run, and kept logs are not")
+    func abandoned() async throws {
+        try await withFolder { folder in
+            let kept = folder.url.appendingPathComponent("activity-broker.123456-logs")
+            try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: false)
+            let output = folder.url.appendingPathComponent("out")
+            let killed = try SpawnedProcess(
+                BuiltProducts.broker,
+                ["run", "--", "/bin/sh", "-c", "echo \"$ACTIVITY_BROKER_ENDPOINT\"; exec sleep 600"],
+                environment: ["TMPDIR": folder.url.path], output: .file(output))
+            func text() -> String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+            try await Polling.until("the command runs") { text().hasSuffix("\n") }
+            let socket = text().dropFirst("ipc://".count).dropLast()
+            // A run that lives keeps its folder.
+            #expect(try await run([], in: folder, "true").status == 0)
+            #expect(access(String(socket), F_OK) == 0)
+            killed.signal(SIGKILL)
+            _ = try await killed.ended()
+            try await Polling.until("the next run has removed the folder") {
+                _ = try await run([], in: folder, "true")
+                return try left(in: folder) == ["activity-broker.123456-logs", "out"]
+            }
+        }
+    }
+
     @Test("A broker that cannot start reports why, and the command does not run")
     func noBroker() async throws {
         try await withFolder { folder in

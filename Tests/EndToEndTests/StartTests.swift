@@ -19,4 +19,30 @@ struct StartTests {
         let said = try String(contentsOf: words, encoding: .utf8)
         #expect(said.hasPrefix("activity-broker: "))
     }
+
+    @Test("A broker with few descriptors serves a client, or ends and names the limit", arguments: 11...48)
+    func connection(limit: Int) async throws {
+        switch try await StartAttempt.run(limit: ["prlimit", "--nofile=\(limit)"]) {
+        case .served: #expect(limit > 24)
+        case .unserved(let words): Issue.record("\(words)")
+        case .ended(let end, let words):
+            #expect(limit < 48)
+            #expect(end == .exited(1))
+            #expect(words.split(separator: "\n").contains { $0.hasPrefix("activity-broker: ") }, "\(words)")
+        }
+    }
+
+    @Test("A broker with little address space serves a client, or ends with words", arguments: 10...16)
+    func memory(limit: Int) async throws {
+        let mebibytes = limit * 20
+        switch try await StartAttempt.run(limit: ["prlimit", "--as=\(mebibytes << 20)"]) {
+        case .served: break
+        case .unserved(let words): Issue.record("\(words)")
+        case .ended(let end, let words):
+            // Where memory for a thread's stack is missing, the limit is named; the language itself ends a process that
+            // gets no memory for a value.
+            #expect(end == .exited(1) || words.contains("failed to allocate"), "\(end): \(words)")
+            #expect(!words.isEmpty)
+        }
+    }
 }

@@ -1,8 +1,9 @@
 // Chromium without a screen, driven over its DevTools protocol; needs nothing but Node.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from './processes.mjs';
 import { open } from './websocket.mjs';
 
 /** The browser's program; null where there is none. */
@@ -24,17 +25,28 @@ export class Browser {
 
   static async start({ width = 1440, height = 900 } = {}) {
     const browser = new Browser();
-    browser.folder = mkdtempSync(join(tmpdir(), 'ab-browser-'));
-    browser.process = spawn(program(), ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
-      '--hide-scrollbars', '--remote-debugging-port=0', `--user-data-dir=${browser.folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const debugging = new URL(await browser.#address());
-    const targets = await (await fetch(`http://${debugging.host}/json`)).json();
-    browser.socket = await open(targets.find((target) => target.type === 'page').webSocketDebuggerUrl);
-    browser.socket.onmessage = (text) => browser.#take(JSON.parse(text));
-    for (const part of ['Page', 'Runtime', 'Log', 'Network']) await browser.send(`${part}.enable`);
-    await browser.resize(width, height);
-    await browser.media({ 'prefers-color-scheme': 'light' });
+    try {
+      await browser.#start(width, height);
+    } catch (error) {
+      await browser.stop();
+      throw error;
+    }
     return browser;
+  }
+
+  async #start(width, height) {
+    this.folder = mkdtempSync(join(tmpdir(), 'ab-browser-'));
+    this.process = spawn(program(), ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
+      '--hide-scrollbars', '--remote-debugging-port=0', `--user-data-dir=${this.folder}`, 'about:blank'],
+      // What the browser keeps in the temporary directory is removed with its folder. Its helpers are found by the variable.
+      { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: this.folder } });
+    const debugging = new URL(await this.#address());
+    const targets = await (await fetch(`http://${debugging.host}/json`)).json();
+    this.socket = await open(targets.find((target) => target.type === 'page').webSocketDebuggerUrl);
+    this.socket.onmessage = (text) => this.#take(JSON.parse(text));
+    for (const part of ['Page', 'Runtime', 'Log', 'Network']) await this.send(`${part}.enable`);
+    await this.resize(width, height);
+    await this.media({ 'prefers-color-scheme': 'light' });
   }
 
   #address() {
@@ -153,14 +165,9 @@ export class Browser {
   }
 
   async stop() {
-    this.socket.close();
-    if (this.process.exitCode === null) await new Promise((resolve) => { this.process.once('exit', resolve); this.process.kill(); });
-    // Processes of the browser's own go on writing for a moment.
-    try {
-      rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    } catch (error) {
-      // A helper process of the browser still writes; a scratch folder that is left is no fault of the page.
-      console.warn(`${this.folder} is left behind: ${error.code}`);
-    }
+    this.socket?.close();
+    if (this.process.exitCode === null && this.process.signalCode === null) await new Promise((resolve) => { this.process.once('exit', resolve); this.process.kill(); });
+    // Helper processes of the browser may outlive it, and go on writing.
+    await removeFolder(this.folder);
   }
 }

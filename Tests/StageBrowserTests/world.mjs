@@ -1,10 +1,11 @@
 // A broker of its own in a scratch folder, demo apps, and the stage beside them.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, mkdirSync, renameSync, rmSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, renameSync, rmSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { removeFolder } from './processes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const build = process.env.ACTIVITY_BROKER_BUILD ?? join(root, '.build', 'debug');
@@ -103,12 +104,7 @@ export class World {
     if (this.stage) await ended(this.stage.child, 'SIGTERM');
     if (this.broker) await ended(this.broker, 'SIGTERM');
     // Windows that the broker did not end, such as those of one that was killed.
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      try {
-        if (readFileSync(`/proc/${pid}/environ`, 'utf8').includes(this.endpoint)) process.kill(Number(pid), 'SIGKILL');
-      } catch { /* it is gone, or another user's */ }
-    }
-    rmSync(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder, this.endpoint);
   }
 }
 

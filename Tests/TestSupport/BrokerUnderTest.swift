@@ -13,17 +13,26 @@ public actor BrokerUnderTest {
     /// The text of the configuration that the arguments name.
     private nonisolated let configured: String
 
+    /// What runs the broker and its clients, such as `setpriv`; empty where they are the tests' own user's.
+    private nonisolated let runner: [String]
+
     /// Starts a broker and waits for its ready line.
+    ///
+    /// - Parameter user: Owns the broker, its clients and its folder; nil for the tests' own user. Needs root's rights.
     public static func start(
         arguments: [String] = [],
-        withFaultyApps: Bool = false
+        withFaultyApps: Bool = false,
+        as user: UInt32? = nil
     ) async throws -> BrokerUnderTest {
-        let broker = try BrokerUnderTest(arguments: arguments)
+        let broker = try BrokerUnderTest(arguments: arguments, user: user)
         let bundles =
             ["bundles", "--output", broker.apps.path, "--data", broker.data.path]
             + (withFaultyApps ? ["--include-faulty"] : [])
         let written = try await ChildProcess.run(BuiltProducts.demoWindows, bundles)
         guard written.status == 0 else { throw StartFailure(description: "bundles: \(written)") }
+        if let user {
+            _ = try await ChildProcess.run("/usr/bin/env", ["chown", "-R", "\(user):\(user)", broker.folder.url.path])
+        }
         try await broker.start()
         return broker
     }
@@ -31,7 +40,8 @@ public actor BrokerUnderTest {
     /// Which listener brokers have whose tests do not say it: `make test-libzmq`.
     static let listenerVariable = "ACTIVITY_BROKER_TEST_LISTENER"
 
-    private init(arguments: [String]) throws {
+    private init(arguments: [String], user: UInt32?) throws {
+        runner = user.map(Self.becoming) ?? []
         folder = try ScratchFolder(named: "e2e")
         endpoint = "ipc://\(folder.url.path)/run/broker.sock"
         extraArguments = arguments
@@ -42,6 +52,14 @@ public actor BrokerUnderTest {
         {
             extraArguments += ["--listener", listener]
         }
+    }
+
+    /// A command that becomes a user without root's rights. The user may read every file, as the tests may.
+    public static func becoming(_ user: UInt32) -> [String] {
+        [
+            "/usr/bin/setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups", "--inh-caps=-all,+dac_override",
+            "--ambient-caps=-all,+dac_override",
+        ]
     }
 
     public nonisolated var apps: URL { folder.url.appendingPathComponent("apps") }
@@ -89,8 +107,9 @@ public actor BrokerUnderTest {
         let arguments =
             ["--endpoint", endpoint, "--state-directory", state.path, "--apps", apps.path, "--log-level", "debug"]
             + extraArguments
+        let words = runner + [BuiltProducts.broker] + arguments
         let process = try SpawnedProcess(
-            BuiltProducts.broker, arguments, environment: environment, output: .file(output), errors: .file(log))
+            words[0], Array(words.dropFirst()), environment: environment, output: .file(output), errors: .file(log))
         self.process = process
         try await Polling.until("the broker is ready") {
             if let text = try? String(contentsOf: output, encoding: .utf8), text.contains("ready \(self.endpoint)\n") {
@@ -147,16 +166,19 @@ public actor BrokerUnderTest {
     }
 
     public nonisolated func brokerctl(_ arguments: String...) async throws -> Finished {
-        try await ChildProcess.run(
-            BuiltProducts.brokerctl, Self.patient(arguments) + ["--json"], environment: environment)
+        try await run(arguments)
+    }
+
+    private nonisolated func run(_ arguments: [String]) async throws -> Finished {
+        let words = runner + [BuiltProducts.brokerctl] + Self.patient(arguments) + ["--json"]
+        return try await ChildProcess.run(words[0], Array(words.dropFirst()), environment: environment)
     }
 
     /// Runs a command that must succeed, and reads what it says.
     public nonisolated func ask(_ arguments: String...) async throws -> JSON { try await ask(arguments) }
 
     public nonisolated func ask(_ arguments: [String]) async throws -> JSON {
-        let finished = try await ChildProcess.run(
-            BuiltProducts.brokerctl, Self.patient(arguments) + ["--json"], environment: environment)
+        let finished = try await run(arguments)
         guard finished.status == 0 else {
             throw StartFailure(description: "brokerctl \(arguments.joined(separator: " ")): \(finished)\n\(tail)")
         }

@@ -101,11 +101,31 @@ static void append(char *label, const char *text) {
     strncat(label, text, TROUBLE_LABEL_BYTES - 1 - strlen(label));
 }
 
+/// Returns the path of an entry of an open folder (`/proc/self/fd/7/name`) as the folder's path and the name, in
+/// `buffer`; any other path as it is.
+static const char *named_path(const char *path, char buffer[PATH_MAX]) {
+    static const char PREFIX[] = "/proc/self/fd/";
+    const char *name = strncmp(path, PREFIX, sizeof PREFIX - 1) == 0 ? strchr(path + sizeof PREFIX - 1, '/') : NULL;
+    if (name == NULL || name - path >= 32) {
+        return path;
+    }
+    char link[32];
+    snprintf(link, sizeof link, "%.*s", (int)(name - path), path);
+    ssize_t length = raw(SYS_readlinkat, AT_FDCWD, (long)link, (long)buffer, PATH_MAX - 1);
+    if (length < 0) {
+        return path;
+    }
+    snprintf(buffer + length, PATH_MAX - (size_t)length, "%s", name);
+    return buffer;
+}
+
 void trouble_label_path(char *label, const char *kind, const char *path) {
     label[0] = '\0';
     if (report == NULL) {
         return; // nobody wants to know
     }
+    char buffer[PATH_MAX];
+    path = named_path(path, buffer);
     append(label, kind);
     append(label, " ");
     size_t length = state_folder == NULL ? 0 : strlen(state_folder);

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// Without a watch, the loop checks the sizes of logs every two seconds.
 final class LogWatch {
-    private static let events = UInt32(IN_MODIFY) | UInt32(IN_ONLYDIR) | UInt32(IN_ONESHOT)
+    private static let events = UInt32(IN_MODIFY) | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW) | UInt32(IN_ONESHOT)
 
     private let folder: String
     /// The descriptor of the watch; negative if the kernel provides none.

@@ -12,7 +12,7 @@ import Glibc
 struct WindowLogFiles: ~Copyable {
     static let folderName = "logs"
 
-    let folder: String
+    private let openFolder: LogFolder
     /// The size in bytes to which a log is cut back.
     let fileBytes: Int
     /// The most logs that are kept.
@@ -47,27 +47,28 @@ struct WindowLogFiles: ~Copyable {
         files: Int = LogLimits.files,
         days: Int = LogLimits.days
     ) throws(SystemError) {
-        folder = "\(stateDirectory)/\(Self.folderName)"
+        openFolder = LogFolder("\(stateDirectory)/\(Self.folderName)")
         self.fileBytes = fileBytes
         self.files = files
         self.days = days
-        try PrivateFolder.make(folder)
+        try openFolder.restore()
         for name in try logNames() { cutBack(name) }
         try removeSurplus()
     }
+
+    var folder: String { openFolder.path }
 
     /// Returns the log's name: by the session, or by the app if one process shows all scenes of the app.
     static func logName(session: SceneSessionID?, app: AppID) -> String {
         "\(session?.description ?? shortened(app.text)).log"
     }
 
-    /// Returns the paths of a log's two parts, the older one first.
-    func paths(_ name: String) -> [String] { ["\(folder)/\(name).1", "\(folder)/\(name)"] }
-
-    /// Cuts a log back and opens it for a process that is about to start. Balance the call with ``release(_:)``.
+    /// Cuts a log back and opens it for a process that is about to start. Makes the folder again if it was removed.
+    /// Balance the call with ``release(_:)``.
     mutating func open(_ name: String) throws(SystemError) -> Descriptor {
+        try openFolder.restore()
         cutBack(name)
-        let file = try openFile("\(folder)/\(name)")
+        let file = try openFolder.openLog(name)
         let status = try file.status()
         guard status.isRegularFile else { throw SystemError(EINVAL, "write to", "\(folder)/\(name)") }
         resume(name)
@@ -78,15 +79,8 @@ struct WindowLogFiles: ~Copyable {
         return file
     }
 
-    /// Opens a log for writing. Makes the folder again if it was removed.
-    private func openFile(_ path: String) throws(SystemError) -> Descriptor {
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-        do throws(SystemError) { return try Descriptor(opening: path, flags: flags, mode: 0o600) } catch {
-            guard error.isMissingFile else { throw error }
-        }
-        try PrivateFolder.make(folder)
-        return try Descriptor(opening: path, flags: flags, mode: 0o600)
-    }
+    /// Returns the new names of what stood in the place of a log or of the folder, since the last call.
+    func takeMovedAside() -> [String] { openFolder.takeMovedAside() }
 
     /// Registers a process that writes to the log, such as one of an earlier run. Balance the call with
     /// ``release(_:)``.
@@ -107,7 +101,7 @@ struct WindowLogFiles: ~Copyable {
             return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
         guard let slash = path.lastIndex(of: "/"), path.hasSuffix(".log"),
-            let logFolder = FileIdentity(path: folder), logFolder == FileIdentity(path: String(path[..<slash]))
+            openFolder.isFolder(at: String(path[..<slash]))
         else { return nil }
         return String(path[path.index(after: slash)...])
     }
@@ -121,13 +115,13 @@ struct WindowLogFiles: ~Copyable {
     /// Returns the last output of the newest process with this log; none if no process is registered.
     func lastOutput(in name: String) -> LastOutput {
         guard let writer = writers[name] else { return .none }
-        let log = "\(folder)/\(name)"
+        let log = openFolder.entry(name)
         return LogEnd(of: log, from: writer.beginning, earlierFrom: writer.earlierBeginning).output
     }
 
     /// Removes both parts of a log, for a destroyed session.
     func remove(_ name: String) {
-        for path in paths(name) { unlink(path) }
+        for part in [name, "\(name).1"] { unlink(openFolder.entry(part)) }
     }
 
     /// Cuts back growing logs of running processes.
@@ -164,7 +158,7 @@ struct WindowLogFiles: ~Copyable {
     private static let checksBetweenRemovals = 1_800
 
     private func logNames() throws(SystemError) -> [String] {
-        try FolderEntries.names(in: folder, limit: .max).names.filter { $0.hasSuffix(".log") }
+        try FolderEntries.names(in: openFolder.entries, limit: .max).names.filter { $0.hasSuffix(".log") }
     }
 
     /// Removes logs that no process writes to: all that are too old, and the oldest if there are too many logs.
@@ -181,17 +175,17 @@ struct WindowLogFiles: ~Copyable {
 
     private func lastUse(_ name: String) -> Int {
         var status = stat()
-        return lstat("\(folder)/\(name)", &status) == 0 ? status.st_mtim.tv_sec : 0
+        return lstat(openFolder.entry(name), &status) == 0 ? status.st_mtim.tv_sec : 0
     }
 
     private func size(of name: String) -> Int {
         var status = stat()
-        return lstat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
+        return lstat(openFolder.entry(name), &status) == 0 ? Int(status.st_size) : 0
     }
 
     /// Cuts a log back to the limit. After a failure, the next check tries again.
     private mutating func cutBack(_ name: String) {
-        let path = "\(folder)/\(name)"
+        let path = openFolder.entry(name)
         var status = stat()
         guard lstat(path, &status) == 0, status.isRegularFile, status.st_size > fileBytes else { return }
         guard let keptBeginning = try? LogRotation.begin(path: path, keptBytes: fileBytes).finish(),

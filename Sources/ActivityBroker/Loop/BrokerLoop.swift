@@ -190,6 +190,7 @@ extension BrokerLoop {
         case .reload: reload()
         case .shutdown:
             isShuttingDown = true
+            parts.progress.step = .dismissing(within: policy.shutdownGrace)
             parts.logger.info("the broker is shutting down")
             driver.handle(.shutdownRequested)
         case .store(let event): handle(event)

@@ -12,6 +12,7 @@ struct BrokerRun: Sendable {
     let readConfiguration: @Sendable () throws(ConfigurationError) -> BrokerConfiguration
     let environment: [String: String]
     let inbox: LoopInbox
+    let progress: RunProgress
     let logger: Logger
 
     /// The store's name in the state directory.
@@ -28,21 +29,11 @@ struct BrokerRun: Sendable {
         let endpointSocket = try EndpointSocket(at: configuration.endpoint)
         try prepareStateDirectory()
         let claim = try StateDirectoryClaim(of: configuration.stateDirectory)
-        let store = StoreThread(
-            SQLiteStore(
-                path: "\(configuration.stateDirectory)/\(Self.storeFile)", onDamage: configuration.storeOnDamage)
-        ) { [inbox] event in inbox.post(.store(event)) }
-        defer { store.stop() }
-        let snapshots = SnapshotThread(
-            try SnapshotFolder(stateDirectory: configuration.stateDirectory), logger: logger
-        ) { [inbox] event in inbox.post(.snapshot(event)) }
-        defer { snapshots.stop() }
-        // The spool lies beside the store, on a disk that has space for lasting data.
-        let spool = SpoolThread(folder: "\(configuration.stateDirectory)/\(SpoolFiles.folderName)", logger: logger) {
-            [inbox] report in inbox.post(.spool(report))
-        }
-        defer { spool.stop() }
-        let (loaded, early) = load(store)
+        let storage = try startStorage()
+        defer { storage.stop(progress) }
+        progress.step = .loading
+        let (loaded, early) = load(storage.store)
+        progress.step = .opening
         let endpoint: EndpointKeeper
         let otherBrokerError: StateDirectoryError?
         // The loop and its listener end with this block.
@@ -52,17 +43,18 @@ struct BrokerRun: Sendable {
             let listener = try openListener(at: endpointSocket, readiness, processes)
             endpoint = EndpointKeeper(endpointSocket)
             let loop = try makeLoop(
-                listener, at: endpoint, readiness, processes, store: store, snapshots: snapshots, spool: spool,
-                claim: claim, loaded: loaded)
+                listener, at: endpoint, readiness, processes, storage, claim: claim, loaded: loaded)
             loop.start(loaded)
             for event in early { inbox.post(event) }
+            try DescriptorShortage.check()
+            progress.step = .serving
             announce()
             try loop.run()
             otherBrokerError = loop.otherBrokerError
         }
         // Another broker may take the endpoint and the state only after the threads have stopped.
-        store.stop()
-        snapshots.stop()
+        storage.stop(progress)
+        progress.step = .withdrawing
         endpoint.withdraw()
         withExtendedLifetime(claim) {}
         if let otherBrokerError { throw otherBrokerError }
@@ -79,6 +71,12 @@ struct BrokerRun: Sendable {
             try PrivateFolder.make(folder)
             try PrivateFolder.check(folder, mayBeLink: false)
         }
+    }
+
+    private func startStorage() throws -> StorageThreads {
+        let directory = configuration.stateDirectory
+        let store = SQLiteStore(path: "\(directory)/\(Self.storeFile)", onDamage: configuration.storeOnDamage)
+        return try StorageThreads(store, stateDirectory: directory, inbox: inbox, logger: logger)
     }
 
     /// Loads the store, and takes in its sessions while the rest is read. Returns the result, and the other events that
@@ -117,22 +115,27 @@ struct BrokerRun: Sendable {
             try ZMTPListener(
                 at: endpointSocket, readiness: readiness, caps: ConnectionCaps(configuration.policy), logger: logger,
                 isWindow: { processes.include($0) })
-        case .libzmq: try LibzmqListener(at: endpointSocket, readiness: readiness, context: try Context())
+        case .libzmq: try LibzmqListener(at: endpointSocket, readiness: readiness, context: try makeContext())
         }
+    }
+
+    /// libzmq ends the process if it gets no thread, so its two threads are tried first.
+    private func makeContext() throws -> Context {
+        try BrokerThread.probe(2)
+        return try Context()
     }
 
     private func makeLoop(
         _ listener: any Listener, at endpoint: EndpointKeeper, _ readiness: ReadinessSet, _ processes: WindowProcesses,
-        store: StoreThread, snapshots: SnapshotThread, spool: SpoolThread, claim: StateDirectoryClaim,
-        loaded: LoadedStore
+        _ storage: StorageThreads, claim: StateDirectoryClaim, loaded: LoadedStore
     ) throws -> BrokerLoop {
         let identity = identity(logDirectory: processes.logFolder)
         let apps = WatchedAppFolders(configuration.appFolders, readiness: readiness, logger: logger)
         let scannedApps = apps.scan()
         let parts = LoopParts(
-            listener: listener, endpoint: endpoint, inbox: inbox, readiness: readiness, commits: store,
-            processes: processes, snapshots: snapshots, transfers: makeTransfers(readiness), spool: spool, apps: apps,
-            clock: SystemClock(),
+            listener: listener, endpoint: endpoint, inbox: inbox, progress: progress, readiness: readiness,
+            commits: storage.store, processes: processes, snapshots: storage.snapshots,
+            transfers: makeTransfers(readiness), spool: storage.spool, apps: apps, clock: SystemClock(),
             logger: logger, readConfiguration: readConfiguration,
             claimState: { () throws(StateDirectoryError) in try claim.renew() })
         return try BrokerLoop(

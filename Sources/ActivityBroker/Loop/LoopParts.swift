@@ -7,6 +7,7 @@ struct LoopParts {
     var listener: any Listener
     var endpoint: any ServedEndpoint
     var inbox: LoopInbox
+    var progress = RunProgress()
     var readiness: ReadinessSet
     var commits: any CommitQueue
     var processes: any ProcessControl

@@ -33,6 +33,11 @@ final class WindowProcesses: ProcessControl {
     func launch(_ order: LaunchOrder) -> Input {
         // The report is asked for before the launch: the process may write at once.
         requestWriteReport()
+        defer {
+            for path in logs.takeMovedAside() {
+                logger.warning("something in the place of a log was moved aside", metadata: [LogKey.file: "\(path)"])
+            }
+        }
         do throws(LaunchError) {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = WindowLogFiles.logName(session: order.session, app: order.app)

@@ -88,7 +88,7 @@ final class BrokerChild {
     /// Returns how the broker ended, in words; nil while it runs.
     func end() -> String? {
         if status == nil { reap(WNOHANG) }
-        return status.map { "ended with status \($0)" }
+        return status.map(ChildStatus.words)
     }
 
     /// Makes the broker and its windows end in good order. Kills the broker if that takes too long.

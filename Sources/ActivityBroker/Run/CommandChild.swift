@@ -43,12 +43,7 @@ final class CommandChild {
         return exitStatus
     }
 
-    func waitForEnd(_ signals: SignalWatch) -> Int32 {
-        while true {
-            if let status = status() { return status }
-            forward(signals.next())
-        }
-    }
+    func send(_ signal: Int32) { kill(process, signal) }
 
     /// Passes a signal on to the command, unless the kernel sent it: the terminal's signals reach the command by
     /// themselves.
@@ -65,5 +60,10 @@ enum ChildStatus {
         // The lowest seven bits are the signal, or 0 after an exit. The next byte is the exit status.
         let signal = word & 0x7F
         return signal == 0 ? (word >> 8) & 0xFF : 128 + signal
+    }
+
+    /// Returns a shell's status in words, as they follow the name of the program.
+    static func words(_ status: Int32) -> String {
+        status > 128 ? "was ended by signal \(status - 128)" : "ended with status \(status)"
     }
 }

@@ -13,6 +13,16 @@ struct CommandWithBroker {
     /// The folder for kept logs; nil for a new folder.
     var logs: String?
     var isEphemeral = false
+    /// The time after which the command is ended; nil for no limit.
+    var timeout: Duration?
+
+    /// How the command ended.
+    private struct End {
+        /// The status with which this process ends.
+        let status: Int32
+        /// The reason why the logs are kept.
+        let reason: String
+    }
 
     /// Runs the broker and the command. Returns the command's exit status; 1 after a message if the broker cannot
     /// start.
@@ -24,10 +34,10 @@ struct CommandWithBroker {
         defer { folder.remove() }
         do {
             let broker = try startBroker(in: folder, signals)
-            let status = runCommand(beside: broker, in: folder, signals)
+            let end = runCommand(beside: broker, in: folder, signals)
             broker.stop()
-            if status != 0, !isEphemeral { keepLogs(of: folder, because: "the command ended with status \(status)") }
-            return status
+            if end.status != 0, !isEphemeral { keepLogs(of: folder, because: end.reason) }
+            return end.status
         } catch {
             if isEphemeral { Self.printMessage("\(error)") } else { keepLogs(of: folder, because: "\(error)") }
             return 1
@@ -63,24 +73,36 @@ struct CommandWithBroker {
         return [try folder.makeApps()]
     }
 
-    private func runCommand(beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch) -> Int32 {
+    private func runCommand(beside broker: BrokerChild, in folder: RunFolder, _ signals: SignalWatch) -> End {
         let variables = environment.merging([BrokerLocations.endpointVariable: folder.endpoint.description]) { $1 }
         let child: CommandChild
         do throws(CommandChild.Failure) {
             child = try CommandChild(words, environment: variables)
         } catch {
             Self.printMessage(error.description)
-            return error.status
+            return End(status: error.status, reason: "the command cannot be run")
         }
+        var limit = CommandTimeLimit(timeout, from: .now)
+        var brokerEnd: String?
         while true {
-            if let status = child.status() { return status }
-            if let end = broker.end() {
+            if let status = child.status() { return end(status, limit, brokerEnd) }
+            if brokerEnd == nil, let end = broker.end() {
+                brokerEnd = end
                 Self.printMessage("the broker \(end) before the command did; the command continues without it")
-                // The status is never 0, since the broker has failed.
-                return max(child.waitForEnd(signals), 1)
             }
-            child.forward(signals.next())
+            if let signal = limit.dueSignal(at: .now) { child.send(signal) }
+            child.forward(signals.next(until: limit.nextSignal))
         }
+    }
+
+    private func end(_ status: Int32, _ limit: CommandTimeLimit, _ brokerEnd: String?) -> End {
+        if limit.isExceeded, let timeout {
+            let reason = "the command was ended after \(DurationText.print(timeout))"
+            return End(status: CommandTimeLimit.status, reason: reason)
+        }
+        // The status is never 0 if the broker has failed.
+        if let brokerEnd { return End(status: max(status, 1), reason: "the broker \(brokerEnd)") }
+        return End(status: status, reason: "the command ended with status \(status)")
     }
 
     private func keepLogs(of folder: RunFolder, because reason: String) {

@@ -1,3 +1,4 @@
+import ActivityWire
 import ArgumentParser
 import Foundation
 
@@ -12,7 +13,7 @@ struct RunCommand: ParsableCommand {
             The broker starts with an empty state at an endpoint that only this user can reach, passed to the \
             command in ACTIVITY_BROKER_ENDPOINT, and stops when the command ends. Signals are forwarded to the \
             command. The exit status is the command's, or 128 plus the number of the signal that ended it, 127 if it \
-            is not found, or 1 if the broker cannot start or ends first. If it is not 0, the logs of the broker and \
+            is not found, 124 if --timeout ended it, or 1 if the broker cannot start or ends first. If it is not 0, the logs of the broker and \
             of the windows are kept.
 
               activity-broker run --apps . --device ipadpro13m4 -- python3 -m pytest
@@ -36,6 +37,12 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var logs: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Time after which the command is ended: 500ms, 15s or plain seconds.", valueName: "duration"),
+        transform: { try DurationText.parse($0) })
+    var timeout: Duration?
+
     @Option(help: ArgumentHelp("The broker's configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
@@ -49,12 +56,13 @@ struct RunCommand: ParsableCommand {
         guard !(ephemeral && logs != nil) else {
             throw ValidationError("--ephemeral and --logs are mutually exclusive")
         }
+        guard timeout != .zero else { throw ValidationError("--timeout must be more than 0s") }
     }
 
     func run() throws {
         let session = CommandWithBroker(
             words: command, environment: ProcessInfo.processInfo.environment, device: device, apps: apps,
-            configurationFile: config, logs: logs, isEphemeral: ephemeral)
+            configurationFile: config, logs: logs, isEphemeral: ephemeral, timeout: timeout)
         let status = try session.run()
         guard status == 0 else { throw ExitCode(status) }
     }

@@ -5,18 +5,35 @@ import Foundation
 struct RunFolder {
     let path: String
     let endpoint: BrokerEndpoint
+    /// The folder, open and locked until the process ends. An unlocked folder was left by a run that was killed.
+    private let lock: Int32
 
+    /// Makes the folder, and removes folders that killed runs have left.
+    ///
     /// - Throws: ``SystemError`` if no folder can be made.
     init(environment: [String: String]) throws {
         let temporaryFolder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.commonParent
         // The kernel limits the length of a socket's path, so the user's own temporary folder may be too deep.
         let fits = (try? BrokerEndpoint(path: "\(temporaryFolder)/\(Self.pattern)/\(Self.socket)")) != nil
         let parent = fits ? temporaryFolder : Self.commonParent
-        var template = Array("\(parent)/\(Self.pattern)".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SystemError.last("make a folder in", parent) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        AbandonedRunFolders.remove(from: parent, namedLike: Self.pattern)
+        (path, lock) = try Self.make(in: parent)
         endpoint = try BrokerEndpoint(path: "\(path)/\(Self.socket)")
     }
+
+    private static func make(in parent: String) throws -> (path: String, lock: Int32) {
+        for _ in 0..<attempts {
+            var template = Array("\(parent)/\(pattern)".utf8CString)
+            guard mkdtemp(&template) != nil else { throw SystemError.last("make a folder in", parent) }
+            let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            // Until it is locked, another run may remove the folder.
+            if let lock = AbandonedRunFolders.lock(path) { return (path, lock) }
+            rmdir(path)
+        }
+        throw SystemError(ENOLCK, "lock a folder in", parent)
+    }
+
+    private static let attempts = 10
 
     var state: String { "\(path)/state" }
     var brokerLog: String { "\(path)/broker.log" }
@@ -52,5 +69,6 @@ struct RunFolder {
 
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
+        close(lock)
     }
 }

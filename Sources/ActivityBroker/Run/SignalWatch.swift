@@ -21,10 +21,11 @@ struct SignalWatch {
         self.set = set
     }
 
-    /// Waits for the next signal. Returns nil if the wait was interrupted.
-    func next() -> ReceivedSignal? {
+    /// Waits for the next signal, at most until the deadline. Returns nil if the wait was interrupted or is over.
+    func next(until deadline: ContinuousClock.Instant? = nil) -> ReceivedSignal? {
         var (set, information) = (set, siginfo_t())
-        let number = sigwaitinfo(&set, &information)
+        var rest = deadline.map { timespec(max(.zero, $0 - .now)) } ?? timespec()
+        let number = deadline == nil ? sigwaitinfo(&set, &information) : sigtimedwait(&set, &information, &rest)
         guard number > 0 else { return nil }
         return ReceivedSignal(number: number, isFromKernel: information.si_code > 0)
     }
@@ -34,5 +35,12 @@ struct SignalWatch {
         var pending = sigset_t()
         guard sigpending(&pending) == 0 else { return false }
         return [SIGHUP, SIGINT, SIGQUIT, SIGTERM].contains { sigismember(&pending, $0) == 1 }
+    }
+}
+
+extension timespec {
+    fileprivate init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        self.init(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
     }
 }

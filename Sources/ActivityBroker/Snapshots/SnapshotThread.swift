@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import Foundation
 import Logging
 
 /// The one thread that uses the images of snapshots, so that neither the loop nor a commit waits for them.
@@ -20,15 +19,16 @@ final class SnapshotThread: SnapshotStorage, Sendable {
     private let ending = Mailbox<Never>()
 
     /// - Parameter report: Called on this thread, in the order of the orders.
-    init(_ folder: SnapshotFolder, logger: Logger, report: @escaping @Sendable (SnapshotEvent) -> Void) {
-        let thread = Thread { [orders, ending] in
+    /// - Throws: The error if the system grants no thread.
+    init(
+        _ folder: SnapshotFolder, logger: Logger, report: @escaping @Sendable (SnapshotEvent) -> Void
+    ) throws(SystemError) {
+        try BrokerThread.start("snapshots") { [orders, ending] in
             while let orders = orders.takeAll() {
                 for order in orders { Self.perform(order, in: folder, logger, report) }
             }
             ending.close()
         }
-        thread.name = "snapshots"
-        thread.start()
     }
 
     deinit {

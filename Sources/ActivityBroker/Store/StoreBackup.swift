@@ -39,7 +39,7 @@ struct StoreBackup: Encodable, Hashable, Sendable {
         try StoreConnection.createPrivately(draft)
         let source = try StoreConnection.openForReading(path)
         defer { StoreConnection.close(source) }
-        let target = try DatabaseQueue(path: draft, configuration: StoreConnection.configuration)
+        let target = try ConnectionKeeper.shared.open(draft, StoreConnection.configuration)
         try source.read { source in try target.writeWithoutTransaction { try source.backup(to: $0) } }
         // A single file, readable without a log.
         try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

@@ -16,7 +16,7 @@ enum StoreConnection {
         do {
             try StoreRescue.finish(path)
             try createPrivately(path)
-            let connection = try DatabaseQueue(path: path, configuration: configuration)
+            let connection = try ConnectionKeeper.shared.open(path, configuration)
             do {
                 let version = try connection.writeWithoutTransaction { database in
                     try disableTrust(database)
@@ -40,7 +40,7 @@ enum StoreConnection {
             let journal = StoreFile.size(of: path + "-journal"), journal > 0
         else { return }
         do {
-            let connection = try DatabaseQueue(path: path, configuration: configuration)
+            let connection = try ConnectionKeeper.shared.open(path, configuration)
             defer { close(connection) }
             // The first read rolls the journal back.
             _ = try connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA schema_version") }
@@ -53,7 +53,7 @@ enum StoreConnection {
     static func openForReading(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration
         configuration.readonly = true
-        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        let connection = try ConnectionKeeper.shared.open(path, configuration)
         do {
             try connection.read { try disableTrust($0) }
             return connection
@@ -67,6 +67,7 @@ enum StoreConnection {
     /// then.
     static func close(_ connection: DatabaseQueue) {
         try? connection.close()
+        ConnectionKeeper.shared.noteClosing()
     }
 
     static var configuration: Configuration {

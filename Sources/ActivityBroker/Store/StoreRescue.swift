@@ -18,7 +18,7 @@ enum StoreRescue {
         for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
         do {
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            let target = try DatabaseQueue(path: draft)
+            let target = try ConnectionKeeper.shared.open(draft)
             try connection.writeWithoutTransaction { source in
                 try target.writeWithoutTransaction { try source.backup(to: $0) }
             }

@@ -56,10 +56,10 @@ struct StoreSalvage {
         do {
             try CheckpointedCopy.write(path, to: copy)
             try StoreShape.repairDefinitions(copy)
-            let source = try DatabaseQueue(path: copy, configuration: StoreConnection.configuration)
+            let source = try ConnectionKeeper.shared.open(copy, StoreConnection.configuration)
             defer { StoreConnection.close(source) }
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            let target = try DatabaseQueue(path: draft, configuration: StoreConnection.configuration)
+            let target = try ConnectionKeeper.shared.open(draft, StoreConnection.configuration)
             let report = try source.writeWithoutTransaction { source in
                 let schema = try prepare(source, file: copy)
                 return try target.writeWithoutTransaction { target in

@@ -29,7 +29,7 @@ struct StoreShape: Hashable, Sendable {
     /// checked then.
     private static let versions: [StoreShape] = {
         var shapes: [StoreShape] = []
-        try? DatabaseQueue().writeWithoutTransaction { database in
+        try? ConnectionKeeper.shared.open().writeWithoutTransaction { database in
             try StoreSchema.make(StoreSchema.version, in: database) { shapes.append(try StoreShape(of: $0)) }
         }
         return shapes
@@ -54,7 +54,7 @@ struct StoreShape: Hashable, Sendable {
 
     /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.
     static func repairDefinitions(_ path: String) throws {
-        let copy = try DatabaseQueue(path: path, configuration: StoreConnection.configuration)
+        let copy = try ConnectionKeeper.shared.open(path, StoreConnection.configuration)
         defer { StoreConnection.close(copy) }
         try copy.writeWithoutTransaction { database in
             let claimedVersion = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
@@ -66,7 +66,7 @@ struct StoreShape: Hashable, Sendable {
     }
 
     private static func definitions(of version: Int64) throws -> [Row] {
-        try DatabaseQueue().writeWithoutTransaction { database in
+        try ConnectionKeeper.shared.open().writeWithoutTransaction { database in
             try StoreSchema.make(version, in: database)
             return try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
         }

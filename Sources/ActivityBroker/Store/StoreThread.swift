@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import Foundation
 
 /// The one thread that uses the store.
 ///
@@ -29,21 +28,20 @@ final class StoreThread: Sendable {
     /// - Parameters:
     ///   - clock: Measures the commits.
     ///   - report: Called on the store's thread, in order.
+    /// - Throws: The error if the system grants no thread.
     init(
         _ store: some SceneStore,
         queueLimit: Int = StoreThread.queuedSubmissions,
         clock: any LoopClock & Sendable = SystemClock(),
         report: @escaping @Sendable (StoreEvent) -> Void
-    ) {
+    ) throws(SystemError) {
         orders = Mailbox(limit: queueLimit)
-        let thread = Thread { [orders, ending] in
+        try BrokerThread.start("store") { [orders, ending] in
             var committer = GroupCommitter(store: store, clock: clock, report: report)
             while let orders = orders.takeAll() { Self.perform(orders, on: &committer) }
             committer.close()
             ending.close()
         }
-        thread.name = "store"
-        thread.start()
     }
 
     deinit {

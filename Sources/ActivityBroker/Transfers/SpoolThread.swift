@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import Foundation
 import Logging
 
 /// Stores copies of dragged data that outlive their sources. No caller waits for the disk; the loop gets the results as
@@ -18,8 +17,9 @@ final class SpoolThread: SpoolStorage, Sendable {
     /// - Parameters:
     ///   - folder: The folder of the copies, which are files without names, so that no file is ever left behind.
     ///   - report: Called on this thread, in the order of the orders.
-    init(folder: String, logger: Logger, report: @escaping @Sendable (SpoolReport) -> Void) {
-        let thread = Thread { [orders, ending] in
+    /// - Throws: The error if the system grants no thread.
+    init(folder: String, logger: Logger, report: @escaping @Sendable (SpoolReport) -> Void) throws(SystemError) {
+        try BrokerThread.start("spool") { [orders, ending] in
             let files = SpoolFiles(folder: folder)
             while let orders = orders.takeAll() {
                 for order in orders {
@@ -33,8 +33,6 @@ final class SpoolThread: SpoolStorage, Sendable {
             }
             ending.close()
         }
-        thread.name = "spool"
-        thread.start()
     }
 
     deinit {

@@ -13,7 +13,8 @@ public struct AccessPolicy: Hashable, Sendable {
     /// Whether the policy denies no request.
     var allowsEverything: Bool { rules.isEmpty && allowsByDefault }
 
-    /// Returns the name of the rule that allows the request. Returns nil if no rule concerns the request, or if the
+    /// Returns the name of the rule that allows the request. An activity of the web-browsing type is judged as its
+    /// page's URL too, and both have to be allowed. Returns nil if no rule concerns the request, or if the
     /// receiving app is also the sender.
     ///
     /// - Throws: `notPermitted` if a rule, or the default, denies the request.
@@ -22,7 +23,20 @@ public struct AccessPolicy: Hashable, Sendable {
         from sender: Sender,
         to receiver: AppID
     ) throws(Refusal) -> String? {
-        try permission(for: AccessRule.Subject(event), from: sender, to: receiver)
+        let permission = try permission(for: AccessRule.Subject(event), from: sender, to: receiver)
+        guard let link = AccessRule.Subject(linkOf: event) else { return permission }
+        let linkPermission = try self.permission(for: link, from: sender, to: receiver)
+        return permission ?? linkPermission
+    }
+
+    /// Checks whether the sender may start the receiver or show its windows without an event, as a request that only
+    /// brings a window forward.
+    ///
+    /// - Throws: `notPermitted` with `field` if a rule, or the default, denies it.
+    func requirePermission(from sender: Sender, toShow receiver: AppID, field: String) throws(Refusal) {
+        do throws(Refusal) { _ = try permission(for: nil, from: sender, to: receiver) } catch {
+            throw Refusal(code: error.code, reason: error.reason, field: field)
+        }
     }
 
     func permission(

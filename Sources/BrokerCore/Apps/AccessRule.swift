@@ -1,4 +1,5 @@
 import ActivityWire
+import AppDescriptions
 
 /// A line of the configuration that allows or denies a sender to send events to a receiver.
 ///
@@ -87,6 +88,12 @@ extension AccessRule.Subject {
     init(_ event: SceneEvent?) {
         self.init(kind: AccessRule.Kind(event), type: event?.accessType)
     }
+
+    /// The URL of a page that an activity of the web-browsing type carries; nil for any other event.
+    init?(linkOf event: SceneEvent?) {
+        guard let url = event?.browsedURL else { return nil }
+        self.init(kind: .url, type: url.urlScheme)
+    }
 }
 
 extension AccessRule.Kind {
@@ -108,9 +115,22 @@ extension SceneEvent {
         switch self {
         case .activity(let activity): activity.type
         case .handoff(let advert): advert.type
-        case .url(let context): context.url.prefix { $0 != ":" }.lowercased()
+        case .url(let context): context.url.urlScheme
         case .shortcut(let item): item.type
         case .notification: nil
         }
     }
+
+    /// The URL of the page that an activity of the web-browsing type stands for.
+    fileprivate var browsedURL: String? {
+        switch self {
+        case .activity(let activity): activity.type == WebLink.activityType ? activity.webpageURL : nil
+        case .handoff(let advert): advert.type == WebLink.activityType ? advert.webpageURL : nil
+        case .url, .shortcut, .notification: nil
+        }
+    }
+}
+
+extension String {
+    fileprivate var urlScheme: String { prefix { $0 != ":" }.lowercased() }
 }

@@ -30,7 +30,7 @@ extension Broker {
         try service.requireServing()
         let record = try layouts.record(named: name, as: "load.name")
         try requireReadableStates()
-        var failures = missing(of: record.layout)
+        var failures = missing(of: record.layout, for: client)
         for window in record.layout.windows where failures[window.session] == nil { introduce(window.session) }
         let whole = record.layout.arrangement.arrangement
         let wanted = whole.keeping { failures[$0] == nil }
@@ -71,8 +71,9 @@ extension Broker {
         reply(.layoutLoaded(load.report), to: load.requester)
     }
 
-    /// Returns the windows whose session or app is gone, each with the failure to report.
-    private func missing(of layout: ScreenLayout) -> [SceneSessionID: LayoutFailure] {
+    /// Returns the windows whose session or app is gone, or which the client may not show, each with the failure to
+    /// report.
+    private func missing(of layout: ScreenLayout, for client: Client) -> [SceneSessionID: LayoutFailure] {
         var failures: [SceneSessionID: LayoutFailure] = [:]
         for window in layout.windows {
             if !sessions.exists(window.session) {
@@ -80,6 +81,10 @@ extension Broker {
                     Refusal(code: .sessionGone, reason: "the session was destroyed"))
             } else if apps[window.app] == nil {
                 failures[window.session] = .refused(.unknownApp(window.app))
+            } else {
+                do throws(Refusal) {
+                    try requirePermission(of: client, toShow: window.session, field: "session")
+                } catch { failures[window.session] = .refused(error) }
             }
         }
         return failures

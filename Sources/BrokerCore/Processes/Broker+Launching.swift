@@ -156,6 +156,7 @@ extension Broker {
         _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         try service.requireServing()
+        try policy.access.requirePermission(from: client.sender(nil), toShow: id, field: "app")
         let waiter = OpenRequest.Waiter(requester: requester, progress: .connected)
         switch try Launches.answer(to: id, from: client.app, apps[id], processes.occupant(of: .app(id))) {
         case .reply(let row): reply(.process(row), to: requester)

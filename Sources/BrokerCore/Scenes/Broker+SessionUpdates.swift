@@ -7,7 +7,17 @@ extension Broker {
     /// Requests the session's state, conditions and snapshot anew (U:S1, U:S5), at any time (U:S2). A disconnected
     /// session connects in the background for the refresh (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
-        requestRefresh(of: try sessions.findOwn(reference, for: client))
+        let session = try sessions.findOwn(reference, for: client)
+        try requirePermission(of: client, toShow: session, field: "session")
+        requestRefresh(of: session)
+    }
+
+    /// Throws if the access rules forbid the client to show a window of the session's app.
+    func requirePermission(
+        of client: Client, toShow session: SceneSessionID, field: String
+    ) throws(Refusal) {
+        guard let app = sessions.app(of: session) else { return }
+        try policy.access.requirePermission(from: client.sender(nil), toShow: app, field: field)
     }
 
     /// Requests a refresh. Within ``BrokerPolicy/refreshInterval`` of the last refresh, all requests become one refresh

@@ -61,19 +61,25 @@ extension Broker {
 }
 
 extension ExternalDisplay {
-    /// Throws if the name is empty, or a side or the scale is not over 0, not finite, or over its limit.
+    /// The least sides in points, and the least scale. Below them a window's size in pixels could be none.
+    private static let leastSide = 1.0
+    private static let leastScale = 0.1
+
+    /// Throws if the name is empty, or a side or the scale is not finite, or outside its limits.
     func check(_ field: String) throws(Refusal) {
         if name.isEmpty {
             throw Refusal(code: .invalidValue, reason: "the display's name is empty", field: "\(field).name")
         }
-        for (number, name, limit) in [
-            (size.width, "width", Limits.displayPoints), (size.height, "height", Limits.displayPoints),
-            (scale, "scale", Limits.displayScale),
+        for (number, name, least, limit) in [
+            (size.width, "width", Self.leastSide, Limits.displayPoints),
+            (size.height, "height", Self.leastSide, Limits.displayPoints),
+            (scale, "scale", Self.leastScale, Limits.displayScale),
         ] {
             let path = "\(field).\(name)"
             guard number.isFinite else { throw .notFinite(path) }
-            guard number > 0 else {
-                throw Refusal(code: .invalidValue, reason: "the display's \(name) must be greater than 0", field: path)
+            guard number >= least else {
+                throw Refusal(
+                    code: .invalidValue, reason: "the display's \(name) must be at least \(least)", field: path)
             }
             guard number <= Double(limit) else {
                 throw Refusal(

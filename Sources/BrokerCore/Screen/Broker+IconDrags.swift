@@ -4,9 +4,11 @@ import IPadScreen
 
 /// Commands that drag an app's icon out of the dock (W:§2).
 extension Broker {
-    mutating func liftIcon(_ app: AppID) throws(Refusal) {
+    /// Holds an app's icon. An icon that the user's hand lifts is let go when its connection ends; of other tools each
+    /// command has a connection of its own.
+    mutating func liftIcon(_ app: AppID, _ client: Client) throws(Refusal) {
         _ = try apps.installed(app, field: "liftIcon")
-        _ = try iconDrag.handle(.lift(app))
+        _ = try iconDrag.handle(.lift(app, holder: client.isDisplayClient ? client.id : nil))
     }
 
     /// Lets the icon go at a place. The drag ends also if the window is refused.

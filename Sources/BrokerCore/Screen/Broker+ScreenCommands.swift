@@ -22,14 +22,19 @@ extension Broker {
         // Windows and apps.
         case .pick(let reference):
             // A disconnected window connects again, and is not configured again (W:5).
-            bringForward(try findOnDevice(reference, "pick"), actingSession: nil, at: .whereItWas)
+            let session = try findOnDevice(reference, "pick")
+            try requirePermission(of: client, toShow: session, field: "pick")
+            bringForward(session, actingSession: nil, at: .whereItWas)
         case .closeWindow(let reference): try closeWindow(try findOnDevice(reference, "closeWindow"))
         case .flingApp(let app): try fling(app)
         case .reclaimMemory: reclaimMemory()
         case .newWindow(let app): try makeNewWindow(of: app, requester, client)
         case .moveToDisplay(let reference): try moveToDisplay(reference)
         // The arrangement of windows.
-        case .open(let reference, let place): try open(try sessions.find(reference, as: "open.session"), at: place)
+        case .open(let reference, let place):
+            let session = try sessions.find(reference, as: "open.session")
+            try requirePermission(of: client, toShow: session, field: "open.session")
+            try open(session, at: place)
         case .split(let leading, let trailing, let ratio): try split(leading, trailing, at: ratio)
         case .makeSplit(let edge): try performGesture(.makeSplit(edge))
         case .swapSides: try performGesture(.swapSides)
@@ -58,7 +63,7 @@ extension Broker {
         case .returnPictureInPicture: try perform(.returnPictureInPicture, recordingUseOf: [])
         case .closePictureInPicture: try performGesture(.closePictureInPicture)
         // The dock.
-        case .liftIcon(let app): try liftIcon(app)
+        case .liftIcon(let app): try liftIcon(app, client)
         case .dropIcon(let place): try dropIcon(at: place, requester, client)
         case .chooseWindow(let reference): try chooseWindow(reference, requester, client)
         case .chooseNewWindow: try chooseNewWindow(requester, client)

@@ -25,7 +25,8 @@ struct IconDrag: Hashable, Sendable {
     }
 
     enum Input: Hashable, Sendable {
-        case lift(AppID)
+        /// `holder` is the client whose connection keeps the icon held; nil if the icon outlives the connection.
+        case lift(AppID, holder: ClientID? = nil)
         case drop(IconPlace, Windows)
         /// An offered window is chosen; nil for a new window.
         case choose(SceneSessionID?)
@@ -43,11 +44,13 @@ struct IconDrag: Hashable, Sendable {
     }
 
     private(set) var phase = Phase.none
+    /// The holder of the last icon that was lifted.
+    private var holder: ClientID?
 
     /// Handles an input. A refused input changes nothing, except that the removal of the app is told only once.
     mutating func handle(_ input: Input) throws(Refusal) -> Answer {
         switch input {
-        case .lift(let app): return try lift(app)
+        case .lift(let app, let holder): return try lift(app, holder)
         case .drop(let place, let windows): return try drop(at: place, windows)
         case .choose(let session): return try choose(session)
         case .cancel:
@@ -62,6 +65,9 @@ struct IconDrag: Hashable, Sendable {
     /// Whether windows of the app are offered at an edge.
     var isChoosing: Bool { if case .choosing = phase { true } else { false } }
 
+    /// Whether the drag ends with this client's connection.
+    func isHeld(by client: ClientID) -> Bool { app != nil && holder == client }
+
     /// The app whose icon is held, or whose windows are offered.
     var app: AppID? {
         switch phase {
@@ -72,12 +78,13 @@ struct IconDrag: Hashable, Sendable {
 }
 
 extension IconDrag {
-    private mutating func lift(_ app: AppID) throws(Refusal) -> Answer {
+    private mutating func lift(_ app: AppID, _ holder: ClientID?) throws(Refusal) -> Answer {
         if let held = self.app {
             throw Refusal(
                 code: .tooMany, reason: "the icon of \(held) is already held", field: "liftIcon", limit: 1)
         }
         phase = .held(app)
+        self.holder = holder
         return .nothing
     }
 

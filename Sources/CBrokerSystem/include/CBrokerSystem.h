@@ -74,6 +74,21 @@ void csystem_line_buffer_output(void);
 /// Raises the soft limit of open descriptors to the hard limit, and puts the limit into `limit`.
 CSYSTEM_CHECKED int32_t csystem_raise_descriptor_limit(uint64_t *limit);
 
+// MARK: Threads and signals
+
+/// Starts a thread that nothing waits for and that handles no signals. The kernel keeps 15 bytes of its name.
+///
+/// `EAGAIN` when a limit (`RLIMIT_NPROC`, the control group's `pids.max`) or the memory does not allow a further thread.
+CSYSTEM_CHECKED int32_t csystem_start_thread(const char *name, size_t stack_bytes,
+                                             void (*body)(void *_Nullable context), void *_Nullable context);
+
+/// Blocks signals in the calling thread, and makes a non-blocking descriptor that is readable while one of them is
+/// pending. Call it before other threads are started, which inherit the blocked signals.
+CSYSTEM_CHECKED int32_t csystem_signal_descriptor(const int32_t *signals, size_t count);
+
+/// Takes the next pending signal of such a descriptor; 0 when there is none.
+CSYSTEM_CHECKED int32_t csystem_next_signal(int32_t descriptor);
+
 // MARK: Local sockets and locks
 
 /// The process at the other end of a connected local socket, as the kernel saw it when the socket was connected.

@@ -141,17 +141,49 @@ extension LaunchTests {
             #expect(!scratch.exists("logs/3.log"))
         }
 
-        @Test("A link in place of a log is refused, and its destination is not changed")
-        func link() throws {
+        @Test(
+            "A link, a pipe or a folder in the place of a log is moved aside, and what it leads to is left alone",
+            arguments: ["link", "pipe", "folder"])
+        func foreignEntry(kind: String) throws {
             let scratch = try ScratchFolder()
             let precious = try scratch.write("precious", String(repeating: "x", count: 100))
             var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10)
-            #expect(symlink(precious, "\(logs.folder)/a.log") == 0)
-            do {
-                _ = try logs.open("a.log")
-                Issue.record("the link was opened")
-            } catch { #expect(error.code == ELOOP) }
+            let log = "\(logs.folder)/a.log"
+            switch kind {
+            case "link": #expect(symlink(precious, log) == 0)
+            case "pipe": #expect(mkfifo(log, 0o600) == 0)
+            default: #expect(mkdir(log, 0o700) == 0)
+            }
+            var before = stat()
+            #expect(lstat(log, &before) == 0)
+            let file = try logs.open("a.log")
+            LaunchTests.append("line\n", to: file)
+            #expect(try scratch.text("logs/a.log") == "line\n")
+            #expect(logs.takeMovedAside() == ["\(log).aside-1"])
+            #expect(logs.takeMovedAside() == [])
+            var after = stat()
+            #expect(lstat("\(log).aside-1", &after) == 0 && after.isSameFile(as: before))
             #expect(try scratch.text("precious").utf8.count == 100)
+        }
+
+        @Test("A link in the place of the folder is not followed, and the next log makes the folder again")
+        func foreignFolder() throws {
+            let scratch = try ScratchFolder()
+            var logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10, files: 1)
+            let first = try logs.open("a.log")
+            try scratch.write("elsewhere/a.log", String(repeating: "x", count: 100))
+            try scratch.write("elsewhere/b.log", String(repeating: "x", count: 100))
+            #expect(rename(logs.folder, "\(scratch.path)/away") == 0)
+            #expect(symlink("\(scratch.path)/elsewhere", logs.folder) == 0)
+            LaunchTests.append("0123456789abcde", to: first)
+            for _ in 0..<1_800 { logs.checkSizes() }
+            logs.remove("b.log")
+            #expect(try scratch.text("away/a.log.1") == "56789abcde")
+            LaunchTests.append("kept\n", to: try logs.open("b.log"))
+            #expect(logs.takeMovedAside() == ["\(logs.folder).aside-1"])
+            #expect(try scratch.text("logs/b.log") == "kept\n")
+            #expect(permissions(logs.folder) == 0o700)
+            for name in ["a.log", "b.log"] { #expect(try scratch.text("elsewhere/\(name)").utf8.count == 100) }
         }
 
         @Test("A log is named after its session or app, and the name is always valid")

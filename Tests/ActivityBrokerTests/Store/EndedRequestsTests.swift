@@ -93,9 +93,9 @@ struct EndedRequestsTests {
 
     @Test(
         "If ended requests cannot be read, the store fails and the next load reads everything to repair it")
-    func failing() {
+    func failing() throws {
         let events = Mailbox<StoreEvent>()
-        let thread = StoreThread(UnreadableHistory()) { events.post($0) }
+        let thread = try StoreThread(UnreadableHistory()) { events.post($0) }
         thread.reload()
         thread.reload()
         thread.stop()

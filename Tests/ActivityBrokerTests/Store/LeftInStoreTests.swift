@@ -79,7 +79,7 @@ struct LeftInStoreTests {
     @Test("The store's thread reads committed events and replies in turn")
     func thread() async throws {
         let events = Mailbox<StoreEvent>()
-        let thread = StoreThread(store) { events.post($0) }
+        let thread = try StoreThread(store) { events.post($0) }
         thread.reload()
         thread.readDeliveries(to: session.id, DeliveryNumber(1)...DeliveryNumber(2))
         thread.stop()

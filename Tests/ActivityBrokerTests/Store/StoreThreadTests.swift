@@ -9,8 +9,10 @@ import Testing
 struct StoreThreadTests {
     private let events = Mailbox<StoreEvent>()
 
-    private func thread(_ store: some SceneStore, queueLimit: Int = StoreThread.queuedSubmissions) -> StoreThread {
-        StoreThread(store, queueLimit: queueLimit, clock: StillClock()) { [events] in events.post($0) }
+    private func thread(
+        _ store: some SceneStore, queueLimit: Int = StoreThread.queuedSubmissions
+    ) throws -> StoreThread {
+        try StoreThread(store, queueLimit: queueLimit, clock: StillClock()) { [events] in events.post($0) }
     }
 
     /// The events after a load of this state.
@@ -33,7 +35,7 @@ struct StoreThreadTests {
         var generator = ChangeGenerator(seed: 1)
         let groups = (1...200).map { _ in generator.group() }
         let gate = Gate()
-        let thread = thread(GatedStore(store: folder.store, gate: gate))
+        let thread = try thread(GatedStore(store: folder.store, gate: gate))
         thread.reload()
         for (index, group) in groups.enumerated() {
             thread.submit(ChangeBatch(ChangeSequence(UInt64(index + 1)), group))
@@ -63,7 +65,7 @@ struct StoreThreadTests {
         var store = InMemoryStore()
         store.nextFailure = failure
         var generator = ChangeGenerator(seed: 2)
-        let thread = thread(store)
+        let thread = try thread(store)
         thread.reload()
         #expect(next(2) == loaded(StoredState(brokerEpoch: 1), store))
         let group = generator.group()
@@ -84,7 +86,7 @@ struct StoreThreadTests {
 
     @Test("A submission before the first load fails")
     func notLoaded() throws {
-        let thread = thread(InMemoryStore())
+        let thread = try thread(InMemoryStore())
         thread.submit(ChangeBatch(ChangeSequence(1), []))
         thread.submit(ChangeBatch(ChangeSequence(2), []))
         thread.stop()
@@ -95,7 +97,7 @@ struct StoreThreadTests {
     @Test("A failed load is reported and may be requested again")
     func loadFails() throws {
         let folder = try StoreFolder()
-        let thread = thread(SQLiteStore(path: folder.path + "/missing/broker.sqlite"))
+        let thread = try thread(SQLiteStore(path: folder.path + "/missing/broker.sqlite"))
         thread.reload()
         thread.reload()
         let codes = next(2).map { event -> StoreError.Code? in
@@ -109,7 +111,7 @@ struct StoreThreadTests {
     func fullQueue() throws {
         let gate = Gate()
         let store = InMemoryStore()
-        let thread = thread(GatedStore(store: store, gate: gate), queueLimit: 3)
+        let thread = try thread(GatedStore(store: store, gate: gate), queueLimit: 3)
         thread.reload()
         gate.waitUntilReached()
         for number in UInt64(1)...9 { thread.submit(ChangeBatch(ChangeSequence(number), [])) }
@@ -130,7 +132,7 @@ struct StoreThreadTests {
         let folder = try StoreFolder()
         var generator = ChangeGenerator(seed: 3)
         let request = generator.requestRecord()
-        let thread = thread(folder.store)
+        let thread = try thread(folder.store)
         thread.reload()
         thread.submit(ChangeBatch(ChangeSequence(1), [.request(request)]))
         thread.stop()
@@ -144,7 +146,7 @@ struct StoreThreadTests {
     func room() throws {
         var store = InMemoryStore()
         store.room = DiskSpace.leastBytes - 1
-        let thread = thread(store)
+        let thread = try thread(store)
         thread.reload()
         #expect(next(3) == loaded(StoredState(brokerEpoch: 1), store) + [.diskSpace(isLow: true)])
         thread.checkDiskSpace()

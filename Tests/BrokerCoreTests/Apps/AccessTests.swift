@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import AppDescriptions
 import Testing
 
@@ -55,13 +56,13 @@ struct AccessTests {
         #expect(harness.calls(to: window).count == calls + 1)
     }
 
-    @Test("A rule treats a link as the URL that was sent, and a web browsing activity as an activity")
+    @Test("A link is judged as the URL that was sent, and an activity of the web-browsing type as both")
     func links() throws {
         let domain = try #require(AssociatedDomain("applinks:example.org"))
         let link = SceneEvent.url(URLContext(url: "https://example.org/1"))
         let activity = SceneEvent.activity(
             Activity(type: "NSUserActivityTypeBrowsingWeb", webpageURL: "https://example.org/1"))
-        for (kind, isLinkDenied) in [("url https", true), ("activity", false)] {
+        for (kind, isLinkDenied) in [("url https", true), ("activity", false), ("url mailto", false)] {
             var harness = Harness(
                 Harness.app { $0.associatedDomains = [domain] },
                 policy: policy("closed: deny tools to org.example.sample \(kind)"))
@@ -69,8 +70,70 @@ struct AccessTests {
             let asLink = harness.request(.resolve(ActivationRequest(event: link)), from: tool)
             let asActivity = harness.request(.resolve(ActivationRequest(app: .sample, event: activity)), from: tool)
             #expect((harness.refusal(asLink, to: tool)?.code == .notPermitted) == isLinkDenied)
-            #expect((harness.refusal(asActivity, to: tool)?.code == .notPermitted) == !isLinkDenied)
+            #expect((harness.refusal(asActivity, to: tool)?.code == .notPermitted) == (kind != "url mailto"))
         }
+    }
+
+    @Test("Only an activity of the web-browsing type is judged as the URL of its page")
+    func pages() throws {
+        let access = policy("closed: deny * to org.bank url https").access
+        let bank = try #require(AppID("org.bank"))
+        let sender = Sender(app: nil, processIdentifier: 1, userIdentifier: 7)
+        for url in ["https://bank.org/1", "HTTPS://bank.org"] {
+            #expect(throws: Refusal.self) {
+                try access.permission(
+                    for: .activity(Activity(type: WebLink.activityType, webpageURL: url)), from: sender, to: bank)
+            }
+        }
+        for (type, url) in [(WebLink.activityType, "http://bank.org"), ("org.bank.show", "https://bank.org")] {
+            let event = SceneEvent.activity(Activity(type: type, webpageURL: url))
+            #expect(try access.permission(for: event, from: sender, to: bank) == nil)
+        }
+    }
+
+    @Test("A start, a refresh and a screen command that shows a window are judged as requests without an event")
+    func shown() throws {
+        var (harness, tool, window) = Harness.showing("a")
+        let session = SessionReference(try #require(harness.sessions.first).id)
+        let closed = policy("closed: deny tools to org.example.sample none")
+        harness.handle(.reconfigured(closed, settings: []))
+        let calls = harness.calls(to: window).count
+        let requests: [(ClientRequest, field: String)] = [
+            (.launch(.sample), "launch.app"), (.refresh(session), "refresh.session"),
+            (.screen(.pick(session)), "screen.pick"),
+            (.screen(.open(session, place: .slideOver)), "screen.open.session"),
+        ]
+        for (request, field) in requests {
+            let id = harness.request(request, from: tool)
+            let refusal = harness.refusal(id, to: tool)
+            #expect(refusal?.code == .notPermitted && refusal?.field == field)
+            #expect(refusal?.reason.contains("closed") == true)
+        }
+        #expect(harness.calls(to: window).count == calls)
+        let own = harness.request(.refresh(session), from: window)
+        #expect(harness.refusal(own, to: window) == nil)
+        harness.handle(.reconfigured(policy(), settings: []))
+        for (request, field) in requests {
+            let id = harness.request(request, from: tool)
+            let refusal = harness.refusal(id, to: tool)
+            #expect(refusal?.code != .notPermitted, "\(field)")
+        }
+    }
+
+    @Test("A window of a layout that an access rule keeps from the sender is left out, and reported with the rule")
+    func layout() throws {
+        var (harness, tool, window) = Harness.showing("a")
+        #expect(try harness.saveLayout(from: tool) != nil)
+        harness.request(.screen(.home), from: tool)
+        harness.settle(window)
+        harness.handle(.reconfigured(policy("closed: deny tools to org.example.sample none"), settings: []))
+        let calls = harness.calls(to: window).count
+        let load = harness.request(.layout(.load(try .named())), from: tool)
+        let report = try #require(harness.layoutReport(load, to: tool))
+        #expect(report.windows.map(\.failureCode) == ["notPermitted"])
+        #expect(report.windows.first?.failureReason?.contains("closed") == true)
+        #expect(harness.calls(to: window).count == calls)
+        #expect(harness.states == [.background])
     }
 
     @Test("The decision contains the rule that allowed a request")

@@ -56,6 +56,20 @@ struct HandRoleTests {
         #expect(replies.count >= 3)
     }
 
+    @Test("An icon held by the display client is released when its connection ends, but another tool's stays held")
+    func heldIcon() throws {
+        var (harness, tool, _) = Harness.opened()
+        for isHand in [true, false] {
+            let holder = isHand ? harness.hand() : harness.tool()
+            harness.request(.screen(.liftIcon(.sample)), from: holder)
+            #expect(harness.broker.iconDrag.phase == .held(.sample))
+            harness.handle(.closed(holder))
+            #expect(harness.broker.iconDrag.phase == (isHand ? .none : .held(.sample)))
+        }
+        harness.request(.screen(.cancelIcon), from: tool)
+        #expect(harness.broker.iconDrag.phase == .none)
+    }
+
     @Test("A configured executable that does not ask to be the display client is an ordinary tool")
     func notAsked() {
         var (harness, _, _) = Harness.opened()

@@ -92,11 +92,11 @@ struct CaptureInterruption: Hashable, Sendable {
 struct ExternalDisplayFields: Hashable, Sendable {
     /// The display's name. At most ``Limits/titleBytes``.
     var name: String
-    /// The display's width, in points.
+    /// The display's width, in points, at least 1.
     var width: Double
-    /// The display's height, in points.
+    /// The display's height, in points, at least 1.
     var height: Double
-    /// Pixels for each point, over 0 and at most ``Limits/displayScale``; absent: 1.
+    /// Pixels for each point, at least 0.1 and at most ``Limits/displayScale``; absent: 1.
     var scale: Double = 1.0
 }
 
