@@ -4,7 +4,7 @@ import IPadScreen
 
 /// Commands that drag an app's icon out of the dock (W:§2).
 extension Broker {
-    /// Holds an app's icon. An icon that the user's hand lifts is let go when its connection ends; of other tools each
+    /// Holds an app's icon. An icon that the display client lifts is released when its connection ends; of other tools each
     /// command has a connection of its own.
     mutating func liftIcon(_ app: AppID, _ client: Client) throws(Refusal) {
         _ = try apps.installed(app, field: "liftIcon")

@@ -19,9 +19,9 @@ struct HeldEffectsTests {
         }
         #expect(held.next() == nil)
         held.commit(upTo: ChangeSequence(2))
-        #expect(held.next() == send(1, after: 1))
-        #expect(held.next() == send(2, after: 1))
-        #expect(held.next() == send(3, after: 2))
+        #expect(held.next() == send(1, after: 1).effect)
+        #expect(held.next() == send(2, after: 1).effect)
+        #expect(held.next() == send(3, after: 2).effect)
         #expect(held.next() == nil)
         #expect(held.count == 1)
     }
@@ -39,9 +39,9 @@ struct HeldEffectsTests {
         #expect(held.mustHold(later))
         #expect(!held.mustHold(free))
         held.commit(upTo: ChangeSequence(2))
-        #expect(held.next() == send(1, after: 2))
+        #expect(held.next() == send(1, after: 2).effect)
         #expect(held.mustHold(own))
-        #expect(held.next() == send(2, after: 2))
+        #expect(held.next() == send(2, after: 2).effect)
         #expect(!held.mustHold(own))
     }
 
@@ -55,7 +55,7 @@ struct HeldEffectsTests {
         held.append(send(1, after: 1))
         held.cancelLaunch { $0.process == process }
         held.commit(upTo: ChangeSequence(1))
-        #expect(held.next() == send(1, after: 1))
+        #expect(held.next() == send(1, after: 1).effect)
         #expect(held.isEmpty)
     }
 }
