@@ -44,7 +44,7 @@ struct ProcessSignalTests {
         try await withBroker(arguments: ["--config", file.path]) { broker in
             try Data(#"{"requestTimeout": "soon"}"#.utf8).write(to: file)
             #expect(kill(await broker.processIdentifier, SIGHUP) == 0)
-            try await Polling.until("the log names the value") { broker.tail.contains("requestTimeout: soon") }
+            try await Polling.until("the log names the value") { broker.tail.contains("requestTimeout: 'soon'") }
             let settings = try await broker.ask("config")["settings"].items
             #expect(settings.contains { $0["name"].text == "requestTimeout" && $0["value"].text == "20s" })
         }

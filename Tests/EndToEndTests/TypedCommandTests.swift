@@ -106,7 +106,7 @@ struct TypedCommandTests {
             #expect(refused.status == 1, "\(refused)")
             #expect(
                 refused.errors.contains(
-                    "it was offered as public.data, and the window there takes public.image, public.plain-text"),
+                    "it was offered as public.data, but the window there accepts public.image, public.plain-text"),
                 "\(refused)")
             _ = try await value(broker, "open", "gallery", "--target", "photo/7")
             let nothing = try await broker.typed(["drag", "freight:\(freight)", "--drop-on", "gallery:photo/7"])

@@ -85,7 +85,7 @@ struct SwitchTests {
 
     /// How many such lists there are; the numbers may only fall.
     private static let passedOver = [
-        "ActivityBroker": 4, "ActivityWire": 1, "AppBundles": 1, "BrokerClient": 2, "BrokerCore": 7, "DragAndDrop": 9,
+        "ActivityBroker": 4, "ActivityWire": 1, "AppBundles": 1, "BrokerClient": 2, "BrokerCore": 6, "DragAndDrop": 9,
         "IPadScreen": 1, "SceneClient": 9, "ZMTP": 1, "brokerctl": 2,
     ]
 

@@ -22,7 +22,7 @@ extension Broker {
         let shown = displayContent.session.flatMap { shownOnDisplay($0) }
         let isViewed = screen.machine.externalDisplayViewer != nil
         switch displayContent.advance(displayOwner, shown, isViewed: isViewed) {
-        case .nothing, .giveBack, .lostWindow: break
+        case .nothing: break
         case .end(let session): endOnDisplay(session)
         case .create(let app, let role): createOnDisplay(app, role)
         case .visibilityChanged(let session):

@@ -32,14 +32,14 @@ extension Broker {
     mutating func advanceMovedWindow() {
         guard let id = displayContent.movedWindow else { return }
         let machine = screen.machine
-        let answer = displayContent.reviewWindow(
+        let review = displayContent.reviewWindow(
             isLive: sessions.exists(id) && sessions.hasScene(id),
             mayStay: machine.externalDisplay != nil && machine.device.movesWindowsToDisplay(on: machine.release),
             isOnDevice: screen.presence(of: id) != .absent)
-        switch answer {
-        case .nothing, .create, .end, .visibilityChanged: break
-        case .giveBack(let window): tellGeometry(to: window)
-        case .lostWindow: step.isScreenChanged = true
+        switch review {
+        case .stays: break
+        case .returned(let window): tellGeometry(to: window)
+        case .lost: step.isScreenChanged = true
         }
     }
 

@@ -19,10 +19,15 @@ struct DisplayContent: Sendable {
         case end(SceneSessionID)
         /// Decide the session's next call, since its app came to the device's own screen or left it.
         case visibilityChanged(SceneSessionID)
-        /// Tell the window its geometry on the device's own screen.
-        case giveBack(SceneSessionID)
-        /// The window that was moved to the display is gone.
-        case lostWindow
+    }
+
+    /// What becomes of the window that was moved to the display.
+    enum WindowReview: Hashable, Sendable {
+        case stays
+        /// The window is off the display. Tell it its geometry on the device's own screen.
+        case returned(SceneSessionID)
+        /// The window is gone.
+        case lost
     }
 
     /// The session that the display shows, as the broker knows it now.
@@ -99,11 +104,11 @@ struct DisplayContent: Sendable {
     ///   - mayStay: Whether there is a display to which the device moves windows.
     ///   - isOnDevice: Whether the window is on the device's own screen. A split or a stack that comes back brings all
     ///     its windows with it.
-    mutating func reviewWindow(isLive: Bool, mayStay: Bool, isOnDevice: Bool) -> Answer {
-        guard let window = movedWindow else { return .nothing }
-        if isLive, mayStay, !isOnDevice { return .nothing }
+    mutating func reviewWindow(isLive: Bool, mayStay: Bool, isOnDevice: Bool) -> WindowReview {
+        guard let window = movedWindow else { return .stays }
+        if isLive, mayStay, !isOnDevice { return .stays }
         movedWindow = nil
-        return isLive ? .giveBack(window) : .lostWindow
+        return isLive ? .returned(window) : .lost
     }
 
     // MARK: The session

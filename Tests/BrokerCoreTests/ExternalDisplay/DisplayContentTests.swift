@@ -131,20 +131,21 @@ struct DisplayContentTests {
     }
 
     @Test("A moved window leaves a display that cannot hold it, and is forgotten when its scene has ended")
-    func review() {
-        func answer(isLive: Bool = true, mayStay: Bool = true, isOnDevice: Bool = false) -> DisplayContent.Answer {
+    func reviewed() {
+        func review(isLive: Bool = true, mayStay: Bool = true, isOnDevice: Bool = false) -> DisplayContent.WindowReview
+        {
             var content = DisplayContent()
             content.moved(window)
-            let answer = content.reviewWindow(isLive: isLive, mayStay: mayStay, isOnDevice: isOnDevice)
-            #expect((content.movedWindow == window) == (answer == .nothing))
-            return answer
+            let result = content.reviewWindow(isLive: isLive, mayStay: mayStay, isOnDevice: isOnDevice)
+            #expect((content.movedWindow == window) == (result == .stays))
+            return result
         }
-        #expect(answer() == .nothing)
-        #expect(answer(mayStay: false) == .giveBack(window))
-        #expect(answer(isOnDevice: true) == .giveBack(window))
-        #expect(answer(isLive: false) == .lostWindow)
-        #expect(answer(isLive: false, mayStay: false) == .lostWindow)
+        #expect(review() == .stays)
+        #expect(review(mayStay: false) == .returned(window))
+        #expect(review(isOnDevice: true) == .returned(window))
+        #expect(review(isLive: false) == .lost)
+        #expect(review(isLive: false, mayStay: false) == .lost)
         var content = DisplayContent()
-        #expect(content.reviewWindow(isLive: true, mayStay: false, isOnDevice: false) == .nothing)
+        #expect(content.reviewWindow(isLive: true, mayStay: false, isOnDevice: false) == .stays)
     }
 }
