@@ -15,7 +15,7 @@ tests('A reload needs no token, and another browser that has only the address ge
   const stranger = await Browser.start();
   try {
     await stranger.go(world.stage.address);
-    await stranger.until("document.body?.textContent.includes('opens by the address')");
+    await stranger.until("document.body?.textContent.includes('can be used only once')");
     assert.equal(await stranger.value("document.querySelectorAll('script').length"), 0);
   } finally {
     await stranger.stop();
