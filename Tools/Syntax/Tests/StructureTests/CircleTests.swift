@@ -16,8 +16,8 @@ struct CircleTests {
         "SceneClient": Ceiling(calls: 2, types: 23),
         // A predicate is made of its text by the parser, which makes predicates; operands hold further ones.
         "ScenePredicates": Ceiling(calls: 2, types: 2),
-        // The program lists the commands, and what explains a wrong one looks them up in the program.
-        "brokerctl": Ceiling(types: 8),
+        // The program lists the commands; the connection and the explanation of a wrong command name the program.
+        "brokerctl": Ceiling(types: 74),
     ]
 
     /// The number of files in the largest circle of a module.
@@ -40,6 +40,7 @@ struct CircleTests {
         let ways = [(calls, allowed.calls), (types, allowed.types)].compactMap { graph, most in
             graph?.circles.first.flatMap { $0.count > most ? graph?.described($0) : nil }
         }
+        .map { $0.split(separator: "\n").prefix(40).joined(separator: "\n") }
         #expect(found == allowed, "\(module): found \(found)\n\(ways.joined(separator: "\n"))")
     }
 
