@@ -79,11 +79,11 @@ struct CodecTests {
         #expect(try decode(unknown + known + unknown, as: Activity.self) == Activity(type: "t"))
     }
 
-    @Test("An unknown kind is refused by the field's number, and none by its absence")
+    @Test("An unknown body is refused with its field number, and a missing body as missing")
     func unknownKind() throws {
         let unknown = try #require(refused([0x08, 1, 0xA2, 0x06, 0], as: ClientMessage.self))
         #expect(unknown.code == .unknownKind)
-        #expect(unknown.reason == "has a body of unknown kind, field 100")
+        #expect(unknown.reason == "has an unknown body in field 100")
         #expect(refused([0x08, 1], as: ClientMessage.self)?.reason == "has no body")
     }
 
