@@ -98,6 +98,7 @@ mistakes-check: dependencies ## find the place of every mistake in the sources, 
 	@python3 -B Tools/scripts/mistakes.py --check
 
 test-tools: dependencies ## run the tests of the programs that read the sources and of the generator
+	@sh Tools/scripts/install-dependencies.sh --for-schema
 	swift test --package-path Tools/Syntax -debug-info-format none
 	@sh Tools/Schema/test.sh
 
@@ -200,9 +201,11 @@ test-fast: ## the tests that start no process and run no campaign, for use while
 	@sh Tools/scripts/test-fast.sh
 
 schema-check: ## show that generating again changes nothing
+	@sh Tools/scripts/install-dependencies.sh --for-schema
 	@sh Tools/Schema/generate.sh --check
 
 schema-test: ## compare the generated code with SwiftProtobuf's, value by value and byte by byte
+	@sh Tools/scripts/install-dependencies.sh --for-schema
 	@sh Tools/Schema/test.sh
 
 protocol: ## write the protocol's page anew, and nothing else

@@ -46,6 +46,14 @@ set --
     "These libraries with their headers are missing and could not be installed: $*" \
     "Install them as root (apt-get install $*), or what your system calls them, and run this again."
 
+if [ "$purpose" = --for-schema ]; then
+    set --
+    command -v protoc >/dev/null 2>&1 || set -- "$@" protobuf-compiler
+    [ -e /usr/include/google/protobuf/descriptor.proto ] || set -- "$@" libprotobuf-dev
+    [ $# -eq 0 ] || install_packages "$@" || fail "These are missing and could not be installed: $*"
+    exit 0
+fi
+
 wheels="python3-pip python3-setuptools python3-wheel"
 can_make_wheels() {
     /usr/bin/python3 -W ignore -c 'import setuptools, wheel, pip' 2>/dev/null
