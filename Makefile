@@ -1,4 +1,4 @@
-# What can be done here; `make help` prints this table.
+# The commands of this repository; `make help` lists them.
 SHELL := /bin/sh
 PREFIX ?= /usr/local
 BUILD := .build/debug
@@ -8,9 +8,9 @@ FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 SWIFT_BUILD := sh Tools/scripts/build.sh
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
-help: ## print this table
+help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 dependencies: ## install missing system packages, check for Swift 6.2 or newer
@@ -39,28 +39,28 @@ pictures: stage-programs ## take the pictures and the film of docs/images from a
 	@sh Tools/scripts/install-browser.sh --for-pictures
 	node Tests/StageBrowserTests/pictures.mjs $(PICTURES)
 
-test: ## build everything without a warning, run all tests, and compare the page of the rules
+test: ## build everything without warnings, run all tests, and compare docs/conformance.md
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test.sh
 	@sh Tools/scripts/test-python.sh --or-skip
 	@sh Tools/scripts/test-stage.sh --or-skip
 
-test-python: ## run the tests of the Python package against the broker that is built
+test-python: ## run the tests of the Python package against the built broker
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	$(SWIFT_BUILD) --product activity-broker
 	@sh Tools/scripts/test-python.sh
 
-test-attacks: ## run every attack for a while, with a witness, and compare the loop's delay with the quiet one, 20 minutes
+test-attacks: ## run every attack with a witness, and compare the loop's delay with that of an idle broker, 20 minutes
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	$(SWIFT_BUILD) --product activity-broker
 	$(SWIFT_BUILD) --build-tests
 	ACTIVITY_BROKER_LONG_ATTACKS=1 sh Tools/scripts/swift-test.sh --skip-build --filter LongAttackTests
 
-test-libzmq: ## run the tests that start a broker over libzmq's listener in place of the broker's own
+test-libzmq: ## run the tests that start a broker with libzmq's listener instead of the broker's own
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test-libzmq.sh
 
-test-release: release ## run end-to-end tests on the programs of the release build
+test-release: release ## run end-to-end tests of the release build's programs
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test-release.sh
 
@@ -72,23 +72,23 @@ check: lint test ## lint and run all tests
 lint: ## check the style of the sources
 	@sh Tools/scripts/lint.sh
 
-format: ## put the sources in that style
+format: ## format the sources in that style
 	@sh Tools/scripts/lint.sh --write
 
 conformance: dependencies ## run the tests of UIKit's rules one by one, and compare docs/conformance.md with their results
 	@sh Tools/scripts/conformance.sh
 
-conformance-page: dependencies ## write docs/conformance.md anew from what the rules' tests see
+conformance-page: dependencies ## rewrite docs/conformance.md from the results of the rules' tests
 	@sh Tools/scripts/conformance.sh --write
 
-simulate: dependencies ## run the core through seeded faults, SEEDS=1000 of them
+simulate: dependencies ## run the core with seeded faults, SEEDS=1000
 	$(SWIFT_BUILD) -c release --product broker-simulation
 	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
 
-mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list what no test notices; PART=shell for store, listener, loop, commands
+mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list those that no test notices; PART=shell for store, listener, loop, commands
 	@python3 -B Tools/Mutants/mutate.py --part $(or $(PART),core) --seeds $(or $(SEEDS),1..500) $(MUTANTS_OPTIONS)
 
-fuzz: dependencies ## run libFuzzer on everything that reads bytes from elsewhere, FUZZ_SECONDS=30 for each
+fuzz: dependencies ## run libFuzzer on every parser of untrusted bytes, FUZZ_SECONDS=30 for each
 	@sh Tools/scripts/fuzz.sh
 
 mistakes: dependencies ## make mistakes in a copy, which the simulation or the rules must notice; JUDGE=rules SAMPLE=8 SEED=… for some
@@ -102,11 +102,11 @@ test-tools: dependencies ## run the tests of the programs that read the sources 
 	swift test --package-path Tools/Syntax -debug-info-format none
 	@sh Tools/Schema/test.sh
 
-crash-matrix: dependencies ## kill the broker at every effect, and check what it acknowledged; FOR=45 SEED=… for some
+crash-matrix: dependencies ## kill the broker at every effect, and check everything it acknowledged; FOR=45 SEED=… for a sample
 	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/crash_matrix.py $(SOME)
 
-failure-sweep: dependencies ## have each system call of the broker fail, once and for ever; FOR=45 SEED=… for some
+failure-sweep: dependencies ## make each system call of the broker fail, once or from then on; FOR=45 SEED=… for a sample
 	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/failure_sweep.py $(SOME)
 
@@ -114,10 +114,11 @@ chaos: dependencies ## disturb real processes in eighteen ways, one at a time an
 	$(SWIFT_BUILD) --product activity-broker
 	@$(FAULTS)/chaos.py $(SOME)
 
-soak: release ## ten million mixed operations at full speed; the slopes of memory and descriptors; OPERATIONS=10000000
+soak: release ## run ten million mixed operations at full speed, and report the growth of memory and descriptors; OPERATIONS=10000000
 	@$(FAULTS)/soak.py $(if $(OPERATIONS),--operations $(OPERATIONS))
 
-nightly: ## everything of docs/checks.md that takes long, one after the other
+nightly: ## run all long checks of docs/checks.md, one after the other
+	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory test-libzmq
 	@$(MAKE) --no-print-directory bench-core
 	@$(MAKE) --no-print-directory test-release
@@ -134,10 +135,10 @@ nightly: ## everything of docs/checks.md that takes long, one after the other
 	@$(MAKE) --no-print-directory mutants PART=shell SEEDS=1..800 MUTANTS_OPTIONS="--at-least 75"
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
 
-install: release ## build for release and install below PREFIX=/usr/local: programs, man pages, completions, user unit
+install: release ## build for release and install under PREFIX=/usr/local: programs, man pages, completions, user unit
 	@sh Tools/scripts/install.sh "$(PREFIX)"
 
-uninstall: ## remove what `make install` put below PREFIX=/usr/local
+uninstall: ## remove everything that `make install` put under PREFIX=/usr/local
 	@sh Tools/scripts/install.sh --uninstall "$(PREFIX)"
 
 completions: release ## write the completions for bash, zsh and fish to .build/completions
@@ -146,16 +147,16 @@ completions: release ## write the completions for bash, zsh and fish to .build/c
 man: release ## write the man pages to .build/man
 	@sh Tools/scripts/install.sh --man .build/man
 
-deb: release ## make Debian packages in .build/deb
+deb: release ## build Debian packages in .build/deb
 	@sh Tools/scripts/deb.sh
 
-dist: ## pack the sources as they are committed into .build/dist
+dist: ## pack the committed sources into .build/dist
 	@sh Tools/scripts/dist.sh
 
-version: ## write the version that stands in VERSION into the sources
+version: ## write the version in VERSION into the sources
 	@sh Tools/scripts/version.sh
 
-test-packages: release ## install into a prefix and back, use the packages in a scratch root by docs/operating.md, run examples/ci
+test-packages: release ## install into a prefix and uninstall, follow docs/operating.md with the packages in a scratch root, run examples/ci
 	@sh Tools/scripts/install-dependencies.sh --for-packages
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
@@ -164,43 +165,47 @@ test-packages: release ## install into a prefix and back, use the packages in a 
 bench: release ## measure against the yardsticks and write docs/performance.md, some minutes
 	@python3 -B Tools/Benchmarks/benchmark.py --write docs/performance.md
 
-bench-core: release ## count the broker's instructions for one operation of each kind; fails where one grew by a tenth
+bench-core: release ## count the broker's instructions for one operation of each kind; fails if one grew by a tenth
 	@python3 -B Tools/Benchmarks/instructions.py $(if $(WRITE),--write)
 
-bench-short: release ## show that everything measured runs, in seconds
+bench-short: release ## check within seconds that all measurements run
 	@python3 -B Tools/Benchmarks/benchmark.py --short
 
-bench-drag: release ## drop 4 GiB between two windows beside `cat` through a pipe, and write docs/performance.md
+bench-drag: release ## drop 4 GiB between two windows, compare with `cat` through a pipe, and write docs/performance.md
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
 	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
 
-bench-growth: release ## count instructions as what the broker serves grows, and draw the curves of docs/performance.md
+bench-growth: release ## count instructions as the broker's load grows, and draw the curves of docs/performance.md
 	@python3 -B Tools/Benchmarks/growth.py --write
 
-bench-load: release ## what one client waits for while another presses, and what a stopped window makes the broker take
+bench-load: release ## measure one client's waits next to a busy one, and the memory that a stopped window costs the broker
 	@python3 -B Tools/Benchmarks/fairness.py
 
-# With Swift's library inside, so that a program starts in half the time and needs no Swift where it is installed.
+# With Swift's library linked statically, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-broker
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product brokerctl
 	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-stage
 
-api: ## write docs/api anew: every public declaration of the libraries
+api: ## rewrite docs/api: every public declaration of the libraries
 	$(SWIFT_BUILD) --target SceneClient
 	@python3 -B Tools/scripts/api.py --write
 
-schema: ## write everything that is made of the schema: Swift, the table of limits, the published .proto, the page
+docs: ## build the reference documentation of the libraries into .build/docs; a warning fails
+	$(SWIFT_BUILD) --target SceneClient
+	@sh Tools/scripts/docs.sh
+
+schema: ## generate everything from the schema: Swift, the table of limits, the published .proto, the page
 	@sh Tools/Schema/generate.sh
 
-test-some: ## the tests whose names match TESTS='BrokerCoreTests[.]', else those of the texts
+test-some: ## run the tests whose names match TESTS='BrokerCoreTests[.]', by default those of the documents
 	@sh Tools/scripts/build.sh --build-tests
 	@sh Tools/scripts/swift-test.sh --skip-build --filter '$(or $(TESTS),TidyTests[.])'
 
-test-fast: ## the tests that start no process and run no campaign, for use while writing
+test-fast: ## run the tests that start no processes and run no long campaigns, for use while writing
 	@sh Tools/scripts/test-fast.sh
 
-schema-check: ## show that generating again changes nothing
+schema-check: ## check that the generated files are up to date
 	@sh Tools/scripts/install-dependencies.sh --for-schema
 	@sh Tools/Schema/generate.sh --check
 
@@ -208,7 +213,7 @@ schema-test: ## compare the generated code with SwiftProtobuf's, value by value 
 	@sh Tools/scripts/install-dependencies.sh --for-schema
 	@sh Tools/Schema/test.sh
 
-protocol: ## write the protocol's page anew, and nothing else
+protocol: ## rewrite only the protocol's page
 	@sh Tools/Schema/generate.sh --page
 
 clean: ## remove everything that was built

@@ -33,6 +33,8 @@ public final class BrokerConnection: Sendable {
     /// Connects and greets.
     ///
     /// - Parameters:
+    ///   - endpoint: the broker's endpoint.
+    ///   - role: the role in which to connect.
     ///   - agent: the program's name and version, for people.
     ///   - isHand: asks to be the user's hand; refused as `notTheUsersHand` if the broker's configuration does not name
     ///     this program.
@@ -95,6 +97,7 @@ public final class BrokerConnection: Sendable {
     /// Sends a request and waits for its reply.
     ///
     /// - Parameters:
+    ///   - body: the request.
     ///   - trace: marks every message that the request causes.
     ///   - timeout: nil waits as long as the connection lasts; the broker has deadlines of its own.
     /// - Throws: `refused` with the broker's refusal; `timedOut`; `cancelled`; the reason why the connection ended.

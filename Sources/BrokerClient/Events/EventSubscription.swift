@@ -6,7 +6,7 @@ extension BrokerConnection {
     /// events.
     ///
     /// The stream reads ``messages``, so a connection can have only one such stream. A slow reader gets
-    /// ``BrokerEvent/lagged``, after which the broker sends no more events. The stream ends by throwing the reason why
+    /// `BrokerEvent.lagged`, after which the broker sends no more events. The stream ends by throwing the reason why
     /// the connection ended.
     public func events(
         from position: EventPosition? = nil, since: WallTime? = nil
@@ -51,7 +51,7 @@ private final class EventSource: Sendable {
 public struct EventSubscription {
     /// The state as of the last event that was read.
     public private(set) var mirror = BrokerMirror()
-    /// The position of the last event that was read, apart from ``BrokerEvent/lagged``; nil before the first.
+    /// The position of the last event that was read, apart from `BrokerEvent.lagged`; nil before the first.
     public private(set) var position: EventPosition?
 
     private let connection: BrokerConnection
@@ -63,7 +63,7 @@ public struct EventSubscription {
         events = try await connection.events().makeAsyncIterator()
     }
 
-    /// Reads one event and applies it. After ``BrokerEvent/lagged`` it empties the mirror and subscribes again, the
+    /// Reads one event and applies it. After `BrokerEvent.lagged` it empties the mirror and subscribes again, the
     /// present state first.
     public mutating func next() async throws(ClientError) -> NumberedEvent {
         let event: NumberedEvent

@@ -3,7 +3,7 @@ public import ActivityWire
 /// Makes requests over as many connections as needed, and waits for a restarting broker, up to a deadline.
 ///
 /// The first connection is made at once or not at all, so that a missing broker is known immediately. A request is
-/// repeated only where that is safe (``ActivityWire/ClientRequest/isRepeatable``).
+/// repeated only where that is safe (`ClientRequest.isRepeatable`).
 public actor RetryingRequester {
     private let endpoint: BrokerEndpoint
     private let role: ClientRole
@@ -19,7 +19,12 @@ public actor RetryingRequester {
 
     /// Makes a requester; the first request connects.
     ///
-    /// - Parameter onResultStream: Gets each stream that a window opens for a request that accepts a result stream.
+    /// - Parameters:
+    ///   - endpoint: The broker's endpoint.
+    ///   - role: The role in which to connect.
+    ///   - agent: The program's name and version.
+    ///   - policy: The waits between attempts to connect.
+    ///   - onResultStream: Gets each stream that a window opens for a request that accepts a result stream.
     public init(
         endpoint: BrokerEndpoint, role: ClientRole = .tool, agent: String, policy: ReconnectPolicy = ReconnectPolicy(),
         onResultStream: (@Sendable (IncomingStream) -> Void)? = nil
@@ -45,7 +50,11 @@ public actor RetryingRequester {
 
     /// Returns the reply to a request, by the deadline.
     ///
-    /// - Parameter welcomed: Returns a new deadline at the broker's first welcome; by default the deadline stays.
+    /// - Parameters:
+    ///   - body: The request.
+    ///   - trace: Marks every message that the request causes.
+    ///   - deadline: The time at which to give up.
+    ///   - welcomed: Returns a new deadline at the broker's first welcome; by default the deadline stays.
     /// - Throws: `noBroker` when no broker served at the first attempt; `timedOut` when the deadline came first; else
     ///   as ``BrokerConnection/request(_:trace:timeout:)``.
     public func request(

@@ -14,7 +14,10 @@ public struct ActivationAction {
     private let alternate: Alternate?
     private let provider: Provider
 
-    /// - Parameter provider: called when the item is chosen; returns nil to open nothing.
+    /// - Parameters:
+    ///   - title: the text of the menu item or button.
+    ///   - alternate: runs if the app supports only one window, or if the request fails.
+    ///   - provider: called when the item is chosen; returns nil to open nothing.
     public init(
         title: String = "Open in New Window", alternate: Alternate? = nil, provider: @escaping Provider
     ) {

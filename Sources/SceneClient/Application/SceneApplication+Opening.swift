@@ -11,6 +11,7 @@ extension SceneApplication {
     ///   - urlOptions: the data that the receiver gets with the URL, and whether only an app that claims the link may
     ///     open it.
     ///   - app: the app's bundle identifier; nil finds the app by the URL.
+    ///   - reuse: which of the existing windows may be used.
     ///   - stage: the stage of the request at which this method returns.
     ///   - timeout: the time after which the request ends; a URL that was not sent yet is withdrawn.
     ///   - options: the requesting scene, and the placement of the window.

@@ -80,7 +80,9 @@ extension SceneApplication {
     /// `handled` in a callback of the scene that is to handle it: the scene waits for that callback.
     ///
     /// - Parameters:
+    ///   - activity: the activity to open.
     ///   - app: the app's bundle identifier; nil finds the app by the activity's type.
+    ///   - reuse: which of the existing windows may be used.
     ///   - stage: the stage of the request at which this method returns.
     ///   - timeout: the time after which the request ends; an activity that was not sent yet is withdrawn.
     ///   - options: the requesting scene, and the placement of the window.
@@ -111,6 +113,9 @@ extension SceneApplication {
     /// - Parameters:
     ///   - source: The session of the window that has the activity.
     ///   - app: The app that continues the activity; nil finds an app of the team by the activity's type.
+    ///   - reuse: Which of the existing windows may be used.
+    ///   - timeout: The time limit of the request.
+    ///   - options: The requesting scene, and the placement of the window.
     /// - Throws: `refused` with a code such as `noCurrentActivity`; `notHandled` with the outcome's name, such as
     ///   `connectionUnavailable`.
     @discardableResult

@@ -55,9 +55,12 @@ public final class ItemProvider {
     /// Registers bytes that are made when they are loaded. Of a type the first registration counts (U:D26).
     ///
     /// - Parameters:
+    ///   - identifier: The uniform type of the bytes.
+    ///   - visibility: The processes that may load them.
     ///   - size: The number of bytes, if it is known; both sides then see the progress of a load.
     ///   - isRevocable: Whether a load must be revocable at any byte. Otherwise a destination in another process may
     ///     get a descriptor, which is faster and cannot be revoked.
+    ///   - loadHandler: Returns the bytes.
     public func registerDataRepresentation(
         forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> [UInt8]
@@ -67,7 +70,12 @@ public final class ItemProvider {
 
     /// Registers a file that exists, or is made, when it is loaded; the handler returns its path.
     ///
-    /// - Parameter isRevocable: As for data. The descriptor is that of the file itself, open for reading.
+    /// - Parameters:
+    ///   - identifier: The uniform type of the file.
+    ///   - visibility: The processes that may load it.
+    ///   - size: The number of bytes, if it is known.
+    ///   - isRevocable: As for data. The descriptor is that of the file itself, open for reading.
+    ///   - loadHandler: Returns the path of the file.
     public func registerFileRepresentation(
         forTypeIdentifier identifier: String, visibility: RepresentationVisibility = .all, size: Int? = nil,
         isRevocable: Bool = false, loadHandler: @escaping @Sendable () async throws -> String

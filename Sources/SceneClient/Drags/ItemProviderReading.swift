@@ -7,7 +7,9 @@ public protocol ItemProviderReading: Sendable {
 
     /// Makes a value of the data.
     ///
-    /// - Parameter identifier: The type that was chosen.
+    /// - Parameters:
+    ///   - data: The loaded bytes.
+    ///   - identifier: The type that was chosen.
     static func object(withItemProviderData data: [UInt8], _ identifier: String) throws -> Self
 }
 

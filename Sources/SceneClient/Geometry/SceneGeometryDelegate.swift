@@ -29,7 +29,9 @@ public protocol SceneGeometryDelegate: AnyObject {
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws
     /// The keyboard is hidden, or the window leaves the screen while the keyboard is shown (P:X1).
     ///
-    /// - Parameter isLocal: whether this window's app had raised it.
+    /// - Parameters:
+    ///   - scene: the window's scene.
+    ///   - isLocal: whether this window's app had raised it.
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws
     /// Memory is low: free what can be made again (P:Y1).
     func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws

@@ -14,6 +14,7 @@ extension SceneApplication {
     /// - Parameters:
     ///   - id: The group's identifier; nil stands for the first group that is declared for the value's type.
     ///   - value: The value to show. Two values are equal when their encoded texts, with sorted keys, are equal.
+    ///   - options: The requesting scene, and the placement of the window.
     public func openWindow<Value: Codable & Hashable>(
         id: String? = nil, value: Value, options: ActivationRequestOptions? = nil
     ) async throws(SceneError) {

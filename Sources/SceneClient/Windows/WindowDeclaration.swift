@@ -38,7 +38,11 @@ public struct WindowDeclaration {
 
     /// Declares a kind with one window for each value.
     ///
-    /// - Parameter defaultValue: The value that a window shows if it has no readable value of its own (U:R18).
+    /// - Parameters:
+    ///   - id: The identifier of the group.
+    ///   - type: The type of the values.
+    ///   - delegateClass: The class of the windows' delegates.
+    ///   - defaultValue: The value that a window shows if it has no readable value of its own (U:R18).
     public static func group<Value: Codable & Hashable>(
         _ id: String, for type: Value.Type, showing delegateClass: any SceneDelegate.Type, defaultValue: Value? = nil
     ) -> Self {
