@@ -172,7 +172,7 @@ bench-short: release ## check within seconds that all measurements run
 	@python3 -B Tools/Benchmarks/benchmark.py --short
 
 bench-drag: release ## drop 4 GiB between two windows, compare with `cat` through a pipe, and write docs/performance.md
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
+	$(SWIFT_BUILD) -c release --static-swift-stdlib --product TestWindows
 	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
 
 bench-growth: release ## count instructions as the broker's load grows, and draw the curves of docs/performance.md

@@ -106,10 +106,14 @@ let package = Package(
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "DemoSupport",
+            dependencies: ["SceneClient", program("ArgumentParser", "swift-argument-parser")],
+            swiftSettings: settings),
         .executableTarget(
             name: "DemoWindows",
             dependencies: [
-                "CBrokerSystem", "SceneClient",
+                "CBrokerSystem", "DemoSupport", "SceneClient",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -146,6 +150,13 @@ let package = Package(
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             path: "Tests/BrokerSimulation", swiftSettings: settings),
+        .executableTarget(
+            name: "TestWindows",
+            dependencies: [
+                "CBrokerSystem", "DemoSupport", "SceneClient",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            path: "Tests/TestWindows", swiftSettings: settings),
         .testTarget(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CBrokerSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
@@ -212,7 +223,7 @@ let package = Package(
         .testTarget(
             name: "DemoWindowsTests",
             dependencies: [
-                "DemoWindows", "SceneClient",
+                "DemoSupport", "DemoWindows", "SceneClient", "TestWindows",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -240,13 +251,14 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "brokerctl",
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "TestWindows",
+                "brokerctl",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "AttackTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport",
+                "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "TestWindows",
                 "UniformTypes", "ZeroMQ", "brokerctl",
             ],
             swiftSettings: settings),

@@ -7,8 +7,8 @@ struct DemoWindows: AsyncParsableCommand {
         commandName: "DemoWindows",
         abstract: "Window processes for trying out the broker, and a guided story.",
         subcommands: [
-            GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, FaultyCommand.self,
-            FreightCommand.self, BundlesCommand.self, StoryCommand.self,
+            GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, BundlesCommand.self,
+            StoryCommand.self,
         ]
     )
 }

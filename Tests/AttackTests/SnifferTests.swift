@@ -14,7 +14,7 @@ struct SnifferTests {
 
     @Test("In two hundred drags, twenty windows that request everything and one that guesses get no byte")
     func nothing() async throws {
-        let broker = try await BrokerUnderTest.start(withFaultyApps: true)
+        let broker = try await BrokerUnderTest.start(withTestApps: true)
         do {
             try await sniff(broker)
         } catch {

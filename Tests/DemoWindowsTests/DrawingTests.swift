@@ -2,6 +2,7 @@ import Foundation
 import SceneClient
 import Testing
 
+@testable import DemoSupport
 @testable import DemoWindows
 
 /// What the demo windows draw of themselves.

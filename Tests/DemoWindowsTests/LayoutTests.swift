@@ -2,6 +2,7 @@ import SceneClient
 import Testing
 
 @testable import DemoWindows
+@testable import TestWindows
 
 @Suite("Layout of demo windows")
 struct LayoutTests {

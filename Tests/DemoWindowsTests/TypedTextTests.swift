@@ -1,6 +1,7 @@
 import SceneClient
 import Testing
 
+@testable import DemoSupport
 @testable import DemoWindows
 
 /// Texts that are written by keys.

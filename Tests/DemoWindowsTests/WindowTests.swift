@@ -1,6 +1,8 @@
 import Testing
 
+@testable import DemoSupport
 @testable import DemoWindows
+@testable import TestWindows
 @testable import SceneClient
 
 @Suite("Shared parts of demo windows")

@@ -15,7 +15,7 @@ struct DragLossTests {
         arguments: Victim.allCases,
         Step.allCases)
     func loss(victim: Victim, step: Step) async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: "endless", bytes: 300_000, way: "count")
             let pointer = try await broker.connection()
             let drag = try await drag(from, to, upTo: step, pointer, broker)
@@ -46,7 +46,7 @@ struct DragLossTests {
 
     @Test("A move is deleted at its source only once the destination has it", arguments: [false, true])
     func moves(isDestinationKilled: Bool) async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let form = isDestinationKilled ? "endless" : "stream"
             let (from, to) = try await Freight.open(broker, form: form, bytes: 300_000, way: "move")
             let pointer = try await broker.connection()

@@ -46,7 +46,7 @@ struct DragWaysTests {
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
         try Data("{\"springLoadingDelay\": \"40ms\"}".utf8).write(to: file)
-        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+        try await withBroker(arguments: ["--config", file.path], withTestApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: "stream", bytes: 10, way: "count")
             let connection = try await broker.connection()
             let source = SessionReference(text: from)
@@ -64,7 +64,7 @@ struct DragWaysTests {
 
     @Test("Several concurrent drags each end where they were released")
     func atOnce() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             var pairs: [(from: String, to: String)] = []
             for number in 1...2 {
                 let from = try await broker.ask("open", Freight.app, "--target", "freight/from/stream/\(number)000")
@@ -96,7 +96,7 @@ struct DragWaysTests {
 
     @Test("A restricted drag is invisible to another app, and a drop there is a cancel")
     func restricted() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let from = try #require(
                 try await broker.ask(
                     "open", Freight.app, "--target", "freight/from/stream/10", "--user-info", "{\"restricted\": true}")[
@@ -113,7 +113,7 @@ struct DragWaysTests {
 
     @Test("Subscribers see the progress of a load, but never its content")
     func progress() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let bytes = 4_000_000
             let (from, to) = try await Freight.open(broker, form: "stream", bytes: bytes, way: "count")
             let watcher = try await broker.connection()

@@ -22,7 +22,7 @@ struct DroppedNamesTests {
         defer { outside.remove() }
         let folder = outside.url.appendingPathComponent("inside")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: "stream", bytes: 7, way: "file")
             for (index, name) in Self.corpus.enumerated() {
                 let userInfo = String(decoding: try JSONEncoder().encode(["name": name]), as: UTF8.self)

@@ -7,10 +7,10 @@ import Testing
 /// Runs `body` with a broker of its own, which is ended with all its windows whatever happens.
 func withBroker(
     arguments: [String] = [],
-    withFaultyApps: Bool = false,
+    withTestApps: Bool = false,
     _ body: (BrokerUnderTest) async throws -> Void
 ) async throws {
-    let broker = try await BrokerUnderTest.start(arguments: arguments, withFaultyApps: withFaultyApps)
+    let broker = try await BrokerUnderTest.start(arguments: arguments, withTestApps: withTestApps)
     do {
         try await body(broker)
     } catch {

@@ -30,7 +30,7 @@ struct HandoffTests {
 
     @Test("kill -9 of the source during the fetch ends both sides by name")
     func sourceKilled() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let source = try await Self.openFaulty("faulty/holds/1", at: broker)
             async let handoff = broker.brokerctl(
                 "open", "--handoff-from", source, "--reuse", "alwaysNew", "--timeout", "300s")
@@ -53,7 +53,7 @@ struct HandoffTests {
 
     @Test("100 MB are streamed completely from window to window in bounded memory")
     func manyBytes() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let size = 100_000_000
             let source = try await Self.openFaulty("faulty/streams/\(size)", at: broker)
             let before = Self.residentKilobytes(await broker.processIdentifier)
@@ -77,7 +77,7 @@ struct HandoffTests {
 
     @Test("Parts that a handler streams are all saved into a file")
     func parts() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let size = 5_000_000
             let file = broker.folder.url.appendingPathComponent("parts").path
             let opened = try await broker.ask(

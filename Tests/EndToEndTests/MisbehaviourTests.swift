@@ -27,7 +27,7 @@ struct MisbehaviourTests {
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
         try Data(#"{"callTimeout": "120s"}"#.utf8).write(to: file)
-        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+        try await withBroker(arguments: ["--config", file.path], withTestApps: true) { broker in
             let opened = try await broker.ask("open", "\(Self.faulty).window", "--target", "faulty/works")
             let session = try #require(opened["session"].text)
             try await broker.settle([session])
@@ -68,7 +68,7 @@ struct MisbehaviourTests {
         defer { folder.remove() }
         let file = folder.url.appendingPathComponent("config.json")
         try Data("{\(setting.map { "\"\($0)\": \"3s\"" } ?? "")}".utf8).write(to: file)
-        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+        try await withBroker(arguments: ["--config", file.path], withTestApps: true) { broker in
             let ended = try await broker.brokerctl("open", app, "--target", target)
             try await expect(ended, outcome, stage: stage, reason: reason, broker)
         }
@@ -108,7 +108,7 @@ struct MisbehaviourTests {
 
     @Test("A deadline that passes first ends the request as deadlinePassed, with exit status 4")
     func deadline() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let ended = try await broker.brokerctl(
                 "open", "\(Self.faulty).never-connects", "--target", "x", "--timeout", "2s")
             #expect(ended.status == 4, "\(ended)")

@@ -144,7 +144,7 @@ struct RestorationTests {
     @Test("A restoration that never completes ends its process, and its state is not restored again")
     func extended() async throws {
         try await withBroker(
-            arguments: try Self.configuration(#"{"restorationTimeout":"10s"}"#), withFaultyApps: true
+            arguments: try Self.configuration(#"{"restorationTimeout":"10s"}"#), withTestApps: true
         ) { broker in
             let opened = try await broker.ask("open", Self.faulty, "--target", "faulty/extends")
             let session = try #require(opened["session"].text)

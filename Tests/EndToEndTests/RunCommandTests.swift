@@ -72,8 +72,7 @@ struct RunCommandTests {
         try await withFolder { folder in
             let apps = folder.url.appendingPathComponent("apps")
             let written = try await ChildProcess.run(
-                BuiltProducts.demoWindows,
-                ["bundles", "--output", apps.path, "--data", folder.url.path, "--include-faulty"])
+                BuiltProducts.testWindows, ["bundles", "--output", apps.path, "--data", folder.url.path])
             #expect(written.status == 0)
             let kept = folder.url.appendingPathComponent("kept")
             let open = "\(BuiltProducts.brokerctl) open org.activitybroker.demo.faulty.exits --target x"

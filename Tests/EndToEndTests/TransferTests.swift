@@ -13,7 +13,7 @@ struct TransferTests {
             ("stream", "chunks"), ("file", "reference"), ("revocable", "chunks"), ("data", "reference"),
         ], ["digest", "file"])
     func routes(source: (form: String, route: String), way: String) async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: source.form, bytes: Self.bytes, way: way)
             let drag = try await broker.ask("drag", from, "--drop-on", to, "--load", "public.data")
             #expect(drag["ending"].text == "dropped")
@@ -30,7 +30,7 @@ struct TransferTests {
 
     @Test("A file is opened in place if its descriptor is handed over, and copied otherwise", arguments: [true, false])
     func inPlace(isHandedOver: Bool) async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let form = isHandedOver ? "file" : "revocable"
             let (from, to) = try await Freight.open(broker, form: form, bytes: Self.bytes, way: "open")
             _ = try await broker.ask("drag", from, "--drop-on", to)
@@ -41,7 +41,7 @@ struct TransferTests {
 
     @Test("A source killed during a load fails it by name, but a promised item is still served")
     func promises() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             for (form, bytes, isPromised) in [("endless", 3_000_000, false), ("stream", 30_000_000, true)] {
                 let (from, to) = try await Freight.open(broker, form: form, bytes: bytes, way: "digest")
                 _ = try await broker.ask(
@@ -71,7 +71,7 @@ struct TransferTests {
 
     @Test("After a grant is revoked the next read fails with that error")
     func revoked() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let (from, to) = try await Freight.open(broker, form: "endless", bytes: Self.bytes, way: "count")
             async let drag = broker.brokerctl("drag", from, "--drop-on", to)
             var grant: Int?

@@ -98,7 +98,7 @@ struct TypedCommandTests {
 
     @Test("An unaccepted drag reports the offered and wanted types; points reach the windows")
     func untaken() async throws {
-        try await withBroker(withFaultyApps: true) { broker in
+        try await withBroker(withTestApps: true) { broker in
             let freight = "freight/from/data/1000"
             _ = try await value(broker, "open", "freight", "--target", freight)
             let note = try await value(broker, "open", "notes", "--target", "note/a", "--field", "session").dropLast()

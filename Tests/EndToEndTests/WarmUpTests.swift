@@ -38,7 +38,7 @@ struct WarmUpTests {
         // Only what is to take too long has little time.
         let allowance = fault == "watchdog" ? "5s" : "120s"
         try #"{"transitionAllowance": "\#(allowance)"}"#.write(to: file, atomically: true, encoding: .utf8)
-        try await withBroker(arguments: ["--config", file.path], withFaultyApps: true) { broker in
+        try await withBroker(arguments: ["--config", file.path], withTestApps: true) { broker in
             let report = folder.url.appendingPathComponent("report.xml")
             let finished = try await broker.brokerctl(
                 "screen", "warm-up", Self.faulty, "--target", target, "--progress", "--junit", report.path)

@@ -88,7 +88,7 @@ tests('A long explanation of a killed window scrolls, and nothing of it is cut o
 });
 
 tests('A process that ends before it connects: its last words are in the explanation, and who opened it is told', async () => {
-  await world.addApps('--include-faulty');
+  await world.addTestApps();
   await page.until(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]')`);
   await page.value(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]').click()`);
   await page.until("document.querySelector('.toast')?.textContent.startsWith('Faulty-exits: ended before it connected')");
@@ -101,7 +101,7 @@ tests('A process that ends before it connects: its last words are in the explana
 });
 
 tests('A window that crashed shows its last words while it is dead', async () => {
-  await world.addApps('--include-faulty');
+  await world.addTestApps();
   const id = (await world.until('the app is there', () => world.open('faulty.window', 'faulty/works').catch(() => null))).session;
   await world.ask('open', '--session', id, '--target', 'faulty/crashes', '--type', 'org.activitybroker.demo.faulty.misbehave').catch(() => null);
   await page.value("document.querySelector('#tab-sessions').click()");

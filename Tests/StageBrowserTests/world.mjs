@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const build = process.env.ACTIVITY_BROKER_BUILD ?? join(root, '.build', 'debug');
 const programs = {
   broker: join(build, 'activity-broker'), control: join(build, 'brokerctl'), windows: join(build, 'DemoWindows'),
+  testWindows: join(build, 'TestWindows'),
   stage: process.env.ACTIVITY_STAGE ?? join(build, 'activity-stage'),
 };
 const run = promisify(execFile);
@@ -42,9 +43,14 @@ export class World {
     return world;
   }
 
-  /** Writes the demo apps, and with `--include-faulty` those that misbehave too; the broker finds them by itself. */
-  addApps(...options) {
-    return run(programs.windows, ['bundles', '--output', `${this.folder}/apps`, '--data', `${this.folder}/data`, ...options]);
+  /** Writes the demo apps; the broker finds them by itself. */
+  addApps() { return this.writeBundles(programs.windows); }
+
+  /** Writes the apps that misbehave. */
+  addTestApps() { return this.writeBundles(programs.testWindows); }
+
+  writeBundles(program) {
+    return run(program, ['bundles', '--output', `${this.folder}/apps`, '--data', `${this.folder}/data`]);
   }
 
   /** Adds an app like Shelf that may not share the screen and has one window only. */

@@ -21,15 +21,15 @@ public actor BrokerUnderTest {
     /// - Parameter user: Owns the broker, its clients and its folder; nil for the tests' own user. Needs root's rights.
     public static func start(
         arguments: [String] = [],
-        withFaultyApps: Bool = false,
+        withTestApps: Bool = false,
         as user: UInt32? = nil
     ) async throws -> BrokerUnderTest {
         let broker = try BrokerUnderTest(arguments: arguments, user: user)
-        let bundles =
-            ["bundles", "--output", broker.apps.path, "--data", broker.data.path]
-            + (withFaultyApps ? ["--include-faulty"] : [])
-        let written = try await ChildProcess.run(BuiltProducts.demoWindows, bundles)
-        guard written.status == 0 else { throw StartFailure(description: "bundles: \(written)") }
+        for program in [BuiltProducts.demoWindows] + (withTestApps ? [BuiltProducts.testWindows] : []) {
+            let written = try await ChildProcess.run(
+                program, ["bundles", "--output", broker.apps.path, "--data", broker.data.path])
+            guard written.status == 0 else { throw StartFailure(description: "bundles: \(written)") }
+        }
         if let user {
             _ = try await ChildProcess.run("/usr/bin/env", ["chown", "-R", "\(user):\(user)", broker.folder.url.path])
         }

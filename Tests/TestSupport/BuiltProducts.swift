@@ -20,4 +20,5 @@ public enum BuiltProducts {
     public static var broker: String { path("activity-broker") }
     public static var brokerctl: String { path("brokerctl") }
     public static var demoWindows: String { folder.appendingPathComponent("DemoWindows").path }
+    public static var testWindows: String { folder.appendingPathComponent("TestWindows").path }
 }

@@ -47,8 +47,8 @@ class Broker:
         self.run = Path(tempfile.mkdtemp(prefix="ab-drops-"))
         self.environment = dict(os.environ, ACTIVITY_BROKER_ENDPOINT=f"ipc://{self.run}/run/broker.sock")
         self.data = folder / "data"
-        subprocess.run([products / "DemoWindows", "bundles", "--output", folder / "apps", "--data", self.data,
-                        "--include-faulty"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([products / "TestWindows", "bundles", "--output", folder / "apps", "--data", self.data],
+                       check=True, stdout=subprocess.DEVNULL)
         self.process = subprocess.Popen(
             [products / "activity-broker", "--endpoint", self.environment["ACTIVITY_BROKER_ENDPOINT"],
              "--state-directory", folder / "state", "--apps", folder / "apps"],
@@ -131,7 +131,7 @@ def digest(producer: list) -> str:
 
 
 def measure(broker: Broker, size: int, rounds: int) -> list[str]:
-    make = [broker.products / "DemoWindows", "freight", "--make", str(size)]
+    make = [broker.products / "TestWindows", "freight", "--make", str(size)]
     file = broker.data / "freight" / f"freight-{size}"
     print("making the file", file=sys.stderr, flush=True)
     drop(broker, "file", "open", size)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 
 /// A window process of the gallery.
 struct GalleryCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// Drags the photo under the finger out of the window of all photos.

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The drawing of the window of all photos, in as many columns as its width allows.

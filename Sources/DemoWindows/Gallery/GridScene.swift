@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The window of all photos. The window can show everything but a single photo, so a photo gets a window of its own.

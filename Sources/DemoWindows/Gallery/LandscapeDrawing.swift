@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 // Windows draw a photo as shapes, so that it is sharp at any size.

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// The photos as image files. A file is written when it is first asked for, always with the same bytes.

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The drawing of a photo's window: the photo and its text.

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The window of a single photo.

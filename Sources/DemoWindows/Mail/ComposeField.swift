@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The fields of a message that the user writes in.

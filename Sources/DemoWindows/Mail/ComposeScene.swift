@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The window of a message. The window closes itself when the message is sent, saved as a draft or discarded (U:W4).

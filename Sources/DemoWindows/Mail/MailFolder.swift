@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// The folder of sent messages or of drafts.

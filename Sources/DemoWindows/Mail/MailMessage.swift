@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The state of a compose window.

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The drawings of the mail app's windows. The mailbox shows the list of sent messages beside a message. In a compact

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The main window of the mail app. The window can show everything but a message that is being composed.

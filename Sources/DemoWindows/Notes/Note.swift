@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The state of a note's window. The state includes the text, so that an edit and its text are saved together.

@@ -1,3 +1,5 @@
+import DemoSupport
+
 /// A picture in a note: a line of the text that names it, and a file.
 struct NoteAttachment: Hashable {
     let name: String

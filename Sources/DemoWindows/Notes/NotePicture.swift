@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The drawing of a note's window: its name, then the text and the pictures from the first visible paragraph on.

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The rows of a note's window, from the first visible paragraph on.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 
 /// The process of the notes app.
 struct NotesCommand: AsyncParsableCommand {

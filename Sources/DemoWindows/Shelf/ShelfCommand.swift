@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 
 /// A window process of the shelf, the app of `docs/getting-started.md`.
 struct ShelfCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// The story: a broker, its windows, and what happens to them, in chapters.

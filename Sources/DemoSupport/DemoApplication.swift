@@ -1,21 +1,30 @@
-import SceneClient
+package import SceneClient
 
 /// The delegate of a demo app's process: it chooses the kind of a new window by its content, and logs the app's
 /// callbacks.
 @MainActor
-final class DemoApplication: SceneApplicationDelegate {
+package final class DemoApplication: SceneApplicationDelegate {
     /// A kind of window, as the bundle's scene manifest names it.
-    struct WindowKind {
-        let name: String
-        let scene: any SceneDelegate.Type
+    package struct WindowKind {
+        package let name: String
+        package let scene: any SceneDelegate.Type
         /// The prefix of the targets that this kind shows; a kind without a prefix shows the rest.
-        let targetPrefix: String?
+        package let targetPrefix: String?
         /// The type of the activities that this kind continues. The target of such an activity is not known at first.
-        var continuedType: String?
+        package let continuedType: String?
+
+        package init(
+            name: String, scene: any SceneDelegate.Type, targetPrefix: String?, continuedType: String? = nil
+        ) {
+            self.name = name
+            self.scene = scene
+            self.targetPrefix = targetPrefix
+            self.continuedType = continuedType
+        }
     }
 
     /// Handles a notification for the app. Most demo apps have no handler.
-    typealias NotificationHandler =
+    package typealias NotificationHandler =
         @MainActor (SceneApplication, RemoteNotification) async throws -> BackgroundFetchResult
 
     private let kinds: [WindowKind]
@@ -24,7 +33,7 @@ final class DemoApplication: SceneApplicationDelegate {
     private let log: WindowLogWriter
     private let onNotification: NotificationHandler?
 
-    init(
+    package init(
         name: String, kinds: [WindowKind], displayScene: (any SceneDelegate.Type)? = nil,
         onNotification: NotificationHandler? = nil
     ) {
@@ -35,7 +44,7 @@ final class DemoApplication: SceneApplicationDelegate {
     }
 
     /// Runs the app's process with its windows.
-    static func run(
+    package static func run(
         _ bundle: DemoBundle, kinds: [WindowKind], displayScene: (any SceneDelegate.Type)? = nil,
         onNotification: NotificationHandler? = nil
     ) async {
@@ -45,11 +54,11 @@ final class DemoApplication: SceneApplicationDelegate {
             delegate, scenes: kinds.map(\.scene) + [displayScene].compactMap { $0 }, app: bundle.identifier)
     }
 
-    func applicationDidFinishLaunching(_ application: SceneApplication) async throws {
+    package func applicationDidFinishLaunching(_ application: SceneApplication) async throws {
         log.say("didFinishLaunching")
     }
 
-    func application(
+    package func application(
         _ application: SceneApplication, configurationForConnecting session: SceneSession, options: ConnectionOptions
     ) async throws -> SceneConfiguration {
         guard session.role == SceneSessionRole.windowApplication else {
@@ -63,13 +72,13 @@ final class DemoApplication: SceneApplicationDelegate {
         return SceneConfiguration(name: kind.name, delegateClass: kind.scene)
     }
 
-    func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
+    package func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
     {
         let identifiers = sessions.map(\.persistentIdentifier).sorted().joined(separator: ",")
         log.say("didDiscardSceneSessions \(identifiers)")
     }
 
-    func application(
+    package func application(
         _ application: SceneApplication, didReceiveRemoteNotification notification: RemoteNotification
     ) async throws -> BackgroundFetchResult {
         let result = try await onNotification?(application, notification) ?? .noData
@@ -77,7 +86,7 @@ final class DemoApplication: SceneApplicationDelegate {
         return result
     }
 
-    func applicationWillTerminate(_ application: SceneApplication) async {
+    package func applicationWillTerminate(_ application: SceneApplication) async {
         log.say("willTerminate")
     }
 }

@@ -1,4 +1,5 @@
 import CBrokerSystem
+import DemoSupport
 import Glibc
 
 /// A reproducible sequence of bytes, generated as it is read. The sequence has no runs of zeros that a file system

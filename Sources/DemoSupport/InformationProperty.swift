@@ -1,16 +1,16 @@
 /// A value in an `Info.plist`.
 ///
 /// Foundation's `PropertyListSerialization` accepts no Swift values when Foundation is linked statically.
-enum InformationProperty: Encodable, Hashable {
+package enum InformationProperty: Encodable, Hashable {
     case flag(Bool)
     case number(Int)
     case text(String)
     case list([InformationProperty])
     case dictionary([String: InformationProperty])
 
-    static func texts(_ texts: [String]) -> InformationProperty { .list(texts.map { .text($0) }) }
+    package static func texts(_ texts: [String]) -> InformationProperty { .list(texts.map { .text($0) }) }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .flag(let value): try container.encode(value)

@@ -1,9 +1,9 @@
 /// A line of a text as it is drawn. Text is broken between words and keeps all characters, so that every place of a
 /// caret lies in a line.
-struct TextLine: Hashable {
-    let text: String
+package struct TextLine: Hashable {
+    package let text: String
     /// The place of the line's first character in the whole text.
-    let start: Int
+    package let start: Int
 
     /// Breaks a paragraph into lines.
     ///
@@ -11,7 +11,7 @@ struct TextLine: Hashable {
     ///   - paragraph: a text without line breaks.
     ///   - start: the place of its first character in the whole text.
     ///   - columns: the characters that a line has space for; a longer word has a line of its own.
-    static func lines(of paragraph: Substring, from start: Int, columns: Int) -> [TextLine] {
+    package static func lines(of paragraph: Substring, from start: Int, columns: Int) -> [TextLine] {
         var lines: [TextLine] = []
         var remaining = Array(paragraph)[...]
         var lineStart = start
@@ -29,7 +29,7 @@ struct TextLine: Hashable {
     }
 
     /// Returns the line in which a caret is drawn: at a break, the line that begins there.
-    static func index(of caret: Int, in lines: [TextLine]) -> Int? {
+    package static func index(of caret: Int, in lines: [TextLine]) -> Int? {
         lines.lastIndex { $0.start <= caret }
     }
 }

@@ -1,24 +1,24 @@
-import SceneClient
+package import SceneClient
 
 /// The log line of a handled event. The line is written once for each event, so that tests can count the lines.
-struct HandledLine: CustomStringConvertible {
-    let origin: EventOrigin?
+package struct HandledLine: CustomStringConvertible {
+    package let origin: EventOrigin?
     /// The fields that describe the event.
-    let what: [String]
+    package let what: [String]
 
-    init(origin: EventOrigin?, what: [String]) {
+    package init(origin: EventOrigin?, what: [String]) {
         self.origin = origin
         self.what = what
     }
 
-    init(activity: UserActivity) {
+    package init(activity: UserActivity) {
         var what = ["type=\(activity.activityType)"]
         if let target = activity.targetContentIdentifier { what.append("target=\(target)") }
         if let sequence: Int = activity.userInfo["seq"] { what.append("seq=\(sequence)") }
         self.init(origin: activity.origin, what: what)
     }
 
-    var description: String {
+    package var description: String {
         var fields = ["handled"]
         if let origin {
             fields += [

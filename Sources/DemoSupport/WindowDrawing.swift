@@ -1,35 +1,35 @@
 import Foundation
-import SceneClient
+package import SceneClient
 
 /// A window's content as an SVG of the window's size: shapes, text, pictures.
-struct WindowDrawing: Hashable {
+package struct WindowDrawing: Hashable {
     /// The colours of text, of less important text, and of lines.
-    static let ink = "#1c1e22"
-    static let quiet = "#7b818c"
-    static let line = "#e3e5ea"
+    package static let ink = "#1c1e22"
+    package static let quiet = "#7b818c"
+    package static let line = "#e3e5ea"
 
-    enum Weight: Int, Hashable {
+    package enum Weight: Int, Hashable {
         case regular = 400
         case medium = 500
         case bold = 650
     }
 
-    let size: ScreenSize
+    package let size: ScreenSize
     private var elements: [String] = []
 
-    init(size: ScreenSize, paper: String = "#ffffff") {
+    package init(size: ScreenSize, paper: String = "#ffffff") {
         self.size = size
         fill(ScreenRectangle(size), paper)
     }
 
-    mutating func fill(_ area: ScreenRectangle, _ colour: String, radius: Double = 0) {
+    package mutating func fill(_ area: ScreenRectangle, _ colour: String, radius: Double = 0) {
         elements.append("<rect \(Self.place(area)) rx=\"\(radius)\" fill=\"\(colour)\"/>")
     }
 
     /// Draws a line of text with its baseline at `y`, cut to the width.
     ///
     /// - Parameter caret: the number of characters before the caret; nil when it is not in this line.
-    mutating func text(
+    package mutating func text(
         _ text: String, x: Double, y: Double, size: Double, weight: Weight = .regular, colour: String = ink,
         width: Double, caret: Int? = nil
     ) {
@@ -49,28 +49,28 @@ struct WindowDrawing: Hashable {
     private static let caret = "<tspan fill=\"#e0a100\" font-weight=\"500\" letter-spacing=\"-0.27em\">|</tspan>"
 
     /// Draws a PNG picture that fills an area.
-    mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
+    package mutating func picture(_ png: [UInt8], in area: ScreenRectangle) {
         elements.append(
             "<image \(Self.place(area)) preserveAspectRatio=\"xMidYMid slice\" "
                 + "href=\"data:image/png;base64,\(Base64Text.text(png))\"/>")
     }
 
     /// Adds an element of SVG.
-    mutating func add(_ element: String) {
+    package mutating func add(_ element: String) {
         elements.append(element)
     }
 
     /// Draws the title of a text window, and the line below it.
-    mutating func titleBar(_ title: String, height: Double = 56, width: Double? = nil) {
+    package mutating func titleBar(_ title: String, height: Double = 56, width: Double? = nil) {
         text(title, x: 24, y: height - 16, size: 22, weight: .bold, width: width ?? size.width - 48)
         fill(ScreenRectangle(x: 0, y: height, width: size.width, height: 1), Self.line)
     }
 
-    var snapshot: SceneSnapshot {
+    package var snapshot: SceneSnapshot {
         SceneSnapshot(image: Array(svg.utf8), contentType: "image/svg+xml", width: size.width, height: size.height)
     }
 
-    var svg: String {
+    package var svg: String {
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
         height="\(size.height)" font-family="Inter, system-ui, sans-serif" xml:space="preserve">
@@ -84,7 +84,7 @@ struct WindowDrawing: Hashable {
     private static let characterShare = 0.54
 
     /// Returns an area as attributes of SVG.
-    static func place(_ area: ScreenRectangle) -> String {
+    package static func place(_ area: ScreenRectangle) -> String {
         "x=\"\(area.left)\" y=\"\(area.top)\" width=\"\(area.size.width)\" height=\"\(area.size.height)\""
     }
 
@@ -94,6 +94,6 @@ struct WindowDrawing: Hashable {
 }
 
 /// Encodes bytes for a picture inside an SVG.
-enum Base64Text {
-    static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+package enum Base64Text {
+    package static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// A window from which data of any size is dragged, or on which data is dropped. The target of the window's content

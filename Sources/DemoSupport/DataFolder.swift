@@ -1,14 +1,14 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 
 /// The folder of the demo apps' files.
-struct DataFolder: Hashable {
-    static let variable = "ACTIVITY_BROKER_DEMO_DATA"
+package struct DataFolder: Hashable {
+    package static let variable = "ACTIVITY_BROKER_DEMO_DATA"
 
-    let path: String
+    package let path: String
 
     /// Uses `$ACTIVITY_BROKER_DEMO_DATA`, else `activity-broker-demo` in the user's data folder.
-    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         if let path = Self.absolute(environment[Self.variable]) {
             self.path = path
         } else if let path = Self.absolute(environment["XDG_DATA_HOME"]) {
@@ -19,14 +19,14 @@ struct DataFolder: Hashable {
     }
 
     /// Returns the path of a file, and makes its folder.
-    func file(_ name: String, in folder: String) throws -> String {
+    package func file(_ name: String, in folder: String) throws -> String {
         let folder = "\(path)/\(folder)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         return "\(folder)/\(name)"
     }
 
     /// Writes a file in one step: readers see the whole file or none.
-    static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
@@ -36,12 +36,14 @@ struct DataFolder: Hashable {
 }
 
 /// The option for the folder of an app's files. The broker passes none of its variables on, so bundles use an argument.
-struct DataOptions: ParsableArguments {
+package struct DataOptions: ParsableArguments {
     @Option(help: "Folder for the app's files (default: $ACTIVITY_BROKER_DEMO_DATA).")
-    var data: String?
+    package var data: String?
+
+    package init() {}
 
     /// Puts the folder into the environment, where scenes find it: the library makes them without arguments.
-    func apply() {
+    package func apply() {
         if let data { setenv(DataFolder.variable, data, 1) }
     }
 }

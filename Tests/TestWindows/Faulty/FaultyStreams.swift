@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// The live activity of a faulty window. A window that continues the activity gets streams, or waits for the activity

@@ -1,8 +1,8 @@
-import SceneClient
+package import SceneClient
 
 /// The base of all demo windows. A demo window logs every callback, and each handled activity once.
 @MainActor
-protocol DemoScene: SceneDelegate {
+package protocol DemoScene: SceneDelegate {
     var log: WindowLogWriter { get set }
 
     /// Sets up the window from its saved state, else for the target.
@@ -25,7 +25,7 @@ protocol DemoScene: SceneDelegate {
 }
 
 extension DemoScene {
-    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
+    package func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) async throws {
         let activities = options.userActivities
         let target = Self.target(of: options)
         if let target { log.name = target }
@@ -39,13 +39,13 @@ extension DemoScene {
         try await take(options, in: scene)
     }
 
-    func scene(_ scene: Scene, continue activity: UserActivity) async throws {
+    package func scene(_ scene: Scene, continue activity: UserActivity) async throws {
         try await logged { try await show(activity, in: scene) }
         log.say(HandledLine(activity: activity).description)
     }
 
     /// Runs `work`; logs its error and rethrows it, so that the requester gets it.
-    func logged(_ work: () async throws -> Void) async throws {
+    package func logged(_ work: () async throws -> Void) async throws {
         do {
             try await work()
         } catch {
@@ -55,7 +55,7 @@ extension DemoScene {
     }
 
     /// Asks for a new snapshot, since the window has changed without an event from the broker.
-    func refreshSnapshot(of scene: Scene) {
+    package func refreshSnapshot(of scene: Scene) {
         let session = scene.session
         let log = log
         Task {
@@ -67,37 +67,37 @@ extension DemoScene {
         }
     }
 
-    func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {
+    package func scene(_ scene: Scene, willContinueUserActivityWithType activityType: String) async throws {
         log.say("willContinue type=\(activityType)")
     }
 
-    func scene(
+    package func scene(
         _ scene: Scene, didFailToContinueUserActivityWithType activityType: String, error: ContinuationError
     ) async throws {
         log.say("didFailToContinue type=\(activityType) code=\(error.code)")
     }
 
-    func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
+    package func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) async throws {
         log.say("restoreInteractionState type=\(activity.activityType)")
     }
 
-    static func target(of context: URLContext) -> String? { nil }
-    func open(_ context: URLContext, in scene: Scene) async throws { throw DemoError.notForThisWindow("a URL") }
-    func answer(_ response: NotificationResponse, in scene: Scene) async throws {}
-    func perform(_ item: ShortcutItem, in scene: Scene) async throws { throw DemoError.notForThisWindow("an action") }
+    package static func target(of context: URLContext) -> String? { nil }
+    package func open(_ context: URLContext, in scene: Scene) async throws { throw DemoError.notForThisWindow("a URL") }
+    package func answer(_ response: NotificationResponse, in scene: Scene) async throws {}
+    package func perform(_ item: ShortcutItem, in scene: Scene) async throws { throw DemoError.notForThisWindow("an action") }
 
-    func sceneWillEnterForeground(_ scene: Scene) async throws { log.say("willEnterForeground") }
-    func sceneDidBecomeActive(_ scene: Scene) async throws { log.say("didBecomeActive") }
-    func sceneWillResignActive(_ scene: Scene) async throws { log.say("willResignActive") }
-    func sceneDidEnterBackground(_ scene: Scene) async throws { log.say("didEnterBackground") }
-    func sceneDidDisconnect(_ scene: Scene) async throws { log.say("didDisconnect") }
+    package func sceneWillEnterForeground(_ scene: Scene) async throws { log.say("willEnterForeground") }
+    package func sceneDidBecomeActive(_ scene: Scene) async throws { log.say("didBecomeActive") }
+    package func sceneWillResignActive(_ scene: Scene) async throws { log.say("willResignActive") }
+    package func sceneDidEnterBackground(_ scene: Scene) async throws { log.say("didEnterBackground") }
+    package func sceneDidDisconnect(_ scene: Scene) async throws { log.say("didDisconnect") }
 }
 
 /// The reason why a demo window does not handle an event.
-enum DemoError: Error, Hashable, CustomStringConvertible {
+package enum DemoError: Error, Hashable, CustomStringConvertible {
     case notForThisWindow(String)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .notForThisWindow(let what): "this window cannot handle \(what)"
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 import Glibc
 
 /// Windows that misbehave in a chosen way, to observe how the broker reacts.

@@ -1,16 +1,20 @@
 import Glibc
 
 /// The log of a window: lines on standard output, which the broker keeps as the session's log.
-struct WindowLogWriter: Sendable {
+package struct WindowLogWriter: Sendable {
     /// The name at the beginning of each line: the target of the window's content.
-    var name: String
+    package var name: String
 
-    func say(_ text: String) {
+    package init(name: String) {
+        self.name = name
+    }
+
+    package func say(_ text: String) {
         Self.write("\(Self.timeOfDay()) \(Self.oneLine(name)) \(Self.oneLine(text))\n")
     }
 
     /// Escapes line breaks and other control characters, so that one call writes one line.
-    static func oneLine(_ text: String) -> String {
+    package static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var line = ""
         for scalar in text.unicodeScalars {

@@ -1,3 +1,4 @@
+import DemoSupport
 import SceneClient
 
 /// Offers a drag item of a given size, whose data is made when a destination loads it.

@@ -1,41 +1,67 @@
-import Foundation
+package import Foundation
 
 /// The declarations of a demo app in its bundle.
-struct DemoBundle: Hashable {
+package struct DemoBundle: Hashable {
     /// A kind of window in the bundle's scene manifest.
-    struct Configuration: Hashable {
-        let name: String
-        let delegateClass: String
-        var role = "UIWindowSceneSessionRoleApplication"
+    package struct Configuration: Hashable {
+        package let name: String
+        package let delegateClass: String
+        package let role: String
+
+        package init(
+            name: String, delegateClass: String, role: String = "UIWindowSceneSessionRoleApplication"
+        ) {
+            self.name = name
+            self.delegateClass = delegateClass
+            self.role = role
+        }
     }
 
     /// The name: `Gallery` for `Gallery.app`.
-    let name: String
-    let identifier: String
+    package let name: String
+    package let identifier: String
     /// `scene` or `application`.
-    let processModel: String
+    package let processModel: String
     /// The arguments by which the executable becomes this app.
-    let arguments: [String]
-    let activityTypes: [String]
-    let configurations: [Configuration]
-    var urlSchemes: [String] = []
+    package let arguments: [String]
+    package let activityTypes: [String]
+    package let configurations: [Configuration]
+    package let urlSchemes: [String]
     /// Uniform types of documents that the app opens.
-    var documentTypes: [String] = []
+    package let documentTypes: [String]
     /// The titles of the app's quick actions, by type.
-    var shortcuts: [String: String] = [:]
+    package let shortcuts: [String: String]
     /// Whether its videos may play in picture in picture.
-    var playsVideo = false
+    package let playsVideo: Bool
     /// The most seconds from the start to the greeting; nil for the broker's default.
-    var launchTimeout: Int?
+    package let launchTimeout: Int?
 
-    var fileName: String { name + ".app" }
+    package init(
+        name: String, identifier: String, processModel: String, arguments: [String], activityTypes: [String],
+        configurations: [Configuration], urlSchemes: [String] = [], documentTypes: [String] = [],
+        shortcuts: [String: String] = [:], playsVideo: Bool = false, launchTimeout: Int? = nil
+    ) {
+        self.name = name
+        self.identifier = identifier
+        self.processModel = processModel
+        self.arguments = arguments
+        self.activityTypes = activityTypes
+        self.configurations = configurations
+        self.urlSchemes = urlSchemes
+        self.documentTypes = documentTypes
+        self.shortcuts = shortcuts
+        self.playsVideo = playsVideo
+        self.launchTimeout = launchTimeout
+    }
+
+    package var fileName: String { name + ".app" }
 
     /// Returns the `Info.plist` as XML.
     ///
     /// - Parameters:
     ///   - executable: an absolute path.
     ///   - data: the folder for the app's files; nil for its own default.
-    func propertyList(executable: String, data: String?) throws -> Data {
+    package func propertyList(executable: String, data: String?) throws -> Data {
         var properties: [String: InformationProperty] = [
             "CFBundleIdentifier": .text(identifier),
             "CFBundleName": .text(name),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 import Glibc
 
 /// A window process of the freight app. With `--make`, the command writes the app's bytes to standard output

@@ -1,22 +1,22 @@
-import SceneClient
+package import SceneClient
 
 /// A text that keys edit, with the caret.
-struct TypedText: Hashable {
-    private(set) var text: String
+package struct TypedText: Hashable {
+    package private(set) var text: String
     /// The number of characters before the caret.
-    private(set) var caret: Int
+    package private(set) var caret: Int
     /// Whether the text may have several lines.
-    let hasLines: Bool
+    package let hasLines: Bool
 
     /// - Parameter caret: nil for the end of the text.
-    init(_ text: String, caret: Int? = nil, hasLines: Bool = true) {
+    package init(_ text: String, caret: Int? = nil, hasLines: Bool = true) {
         self.text = text
         self.caret = min(max(0, caret ?? text.count), text.count)
         self.hasLines = hasLines
     }
 
     /// Handles a key. Returns false for a key that does nothing here.
-    mutating func take(_ key: KeyPress) -> Bool {
+    package mutating func take(_ key: KeyPress) -> Bool {
         switch key.key {
         case "Backspace": delete(before: 1, after: 0)
         case "Delete": delete(before: 0, after: 1)
@@ -34,7 +34,7 @@ struct TypedText: Hashable {
         return true
     }
 
-    mutating func move(to place: Int) { caret = min(max(0, place), text.count) }
+    package mutating func move(to place: Int) { caret = min(max(0, place), text.count) }
 
     private mutating func insert(_ typed: String) {
         let length = text.count

@@ -1,19 +1,25 @@
 import Foundation
 
 /// Writes bundles into a folder. Each bundle appears whole or not at all; bundles of other apps are left alone.
-struct BundleWriter {
-    let folder: String
+package struct BundleWriter {
+    package let folder: String
     /// The absolute path of the program that the bundles start.
-    let executable: String
+    package let executable: String
     /// The folder for the apps' files; nil for their own default.
-    var data: String?
+    package let data: String?
+
+    package init(folder: String, executable: String, data: String? = nil) {
+        self.folder = folder
+        self.executable = executable
+        self.data = data
+    }
 
     /// Writes a bundle, or only its `Info.plist` when the bundle is there already.
     ///
     /// - Returns: the bundle's path.
     /// - Throws: ``BundleWriterError`` when something else is at the path.
     @discardableResult
-    func write(_ bundle: DemoBundle) throws -> String {
+    package func write(_ bundle: DemoBundle) throws -> String {
         let path = "\(folder)/\(bundle.fileName)"
         let list = try bundle.propertyList(executable: executable, data: data)
         let files = FileManager.default
@@ -37,7 +43,7 @@ struct BundleWriter {
     }
 
     /// Returns the running program's path.
-    static func ownExecutable() throws -> String {
+    package static func ownExecutable() throws -> String {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
 
@@ -72,10 +78,10 @@ struct BundleWriter {
 }
 
 /// The reason why a bundle is not written.
-enum BundleWriterError: Error, Hashable, CustomStringConvertible {
+package enum BundleWriterError: Error, Hashable, CustomStringConvertible {
     case notOurs(path: String, found: String?)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .notOurs(let path, let found):
             "\(path) already exists and is \(found.map { "the bundle of \($0)" } ?? "not a bundle of a demo app"); not replaced"

@@ -1,0 +1,12 @@
+import ArgumentParser
+import DemoSupport
+
+/// Writes the demo apps' bundles.
+struct BundlesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bundles", abstract: "Write the bundles of the demo apps, which launch this program.")
+
+    @OptionGroup var options: BundlesOptions
+
+    func run() throws { try options.write(DemoBundle.all) }
+}
