@@ -25,19 +25,19 @@ const asked = (more = {}) => ({ request: request('r', { stage: 'resolved', outco
 const full = (...windows) => ({ screen: screen({ layout: 'full', windows }) });
 const first = window('s1', 'full', 0, 1194);
 
-test('What a request starts, shows and makes active is folded under it, also what was told a moment before it', () => {
+test('The effects of a request are folded under it, even those reported shortly before it', () => {
   assert.deepEqual(listed({ process: process('p', { state: 'launching', pid: null }) }, plan('launching'), asked(), full(first),
     { process: process('p') }, plan('background'), asked({ stage: 'handled', outcome: 'handled' }), plan('foregroundInactive'), plan('foregroundActive')),
   [['Plan was requested', ['Notes: process launched', 'Plan is a new window', 'Full screen', 'Notes: process 42 is connected', 'Plan is in the background',
     'Plan is inactive', 'Plan is active']]]);
 });
 
-test('The window that a request put away is folded under it as well', () => {
+test('A window that a request removed is folded under it as well', () => {
   const shown = [photo('foregroundActive'), full(window('s2', 'full', 0, 1194, { app: 'b' })), 60_000, plan('background')];
   assert.deepEqual(listed(...shown, 60_000, asked(), full(first), photo('foregroundInactive'), photo('background')).at(-1), ['Plan was requested', ['Full screen', 'Photo is inactive', 'Photo is in the background']]);
 });
 
-test('A gesture is a main entry: what was on the screen before it and after it follows', () => {
+test('A gesture is a main entry, with the windows before and after it under it', () => {
   const shown = [plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
   assert.deepEqual(listed(...shown, { screen: screen() }, plan('background'), photo('background')).at(-1),
     ['Home screen', ['Plan is in the background', 'Photo is in the background']]);
@@ -45,7 +45,7 @@ test('A gesture is a main entry: what was on the screen before it and after it f
     ['App switcher', ['Plan is inactive']], 'as long as the switcher lies over them');
 });
 
-test('The divider is one entry while it is held, with what comes of it', () => {
+test('The divider is one entry while it is held, with its effects', () => {
   const shown = [plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
   const held = { screen: split({ heldDivider: 400 }) };
   assert.deepEqual(listed(...shown, held, plan('foregroundInactive'), 60_000, photo('foregroundInactive')).at(-1),
@@ -55,7 +55,7 @@ test('The divider is one entry while it is held, with what comes of it', () => {
   assert.equal(listed(...shown, held, { screen: split() }).at(-1), 'The divider was touched');
 });
 
-test('A killed process takes its windows and their places with it', () => {
+test('The windows of a killed process and their positions are folded under it', () => {
   const shown = [{ process: process('p') }, plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
   assert.deepEqual(listed(...shown, { process: process('p', { state: 'awaited' }) },
     { process: process('p', { state: 'ended', reason: 'the process was killed by signal 9' }) }, plan('unattached', { pid: null }),
@@ -63,7 +63,7 @@ test('A killed process takes its windows and their places with it', () => {
   ['Notes: process 42 ended', ['Notes: process 42 is awaited', 'Plan is not running', 'Full screen']]);
 });
 
-test('A process that ends while its window is asked for belongs to that', () => {
+test('A process that ends while its window is being opened is folded under the request', () => {
   assert.deepEqual(listed(asked({ session: null }), { process: process('p', { state: 'ended', reason: 'killed by signal 6' }) },
     asked({ session: null, outcome: 'exitedBeforeConnecting' })), [['Notes was requested', ['Notes: process 42 ended']]]);
 });
@@ -74,16 +74,16 @@ test('A window that is closed is a main entry', () => {
   [['Plan was requested', ['Plan is a new window', 'Full screen']], ['Plan was closed', ['Home screen', 'Notes: process 42 ended']]]);
 });
 
-test('Going home soon after a request is no part of it', () => {
+test('Going home soon after a request is not folded under it', () => {
   assert.deepEqual(listed(asked(), full(first), asked({ outcome: 'handled' }), 1000, { screen: screen() }).slice(1), ['Home screen']);
 });
 
-test('What nobody asked for, or comes long after, stays by itself', () => {
+test('An entry without a cause, or long after it, stays separate', () => {
   assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), asked({ outcome: 'handled' }), photo('unattached'), 5001, plan('unattached')).slice(2),
     ['Plan was requested', 'Photo is not running', 'Plan is not running']);
 });
 
-test('Each of two requests under way has its own', () => {
+test('Each of two requests in progress has its own effects', () => {
   const other = { request: request('q', { app: 'b', session: 's2', outcome: null }) };
   const beside = { screen: split({ layout: 'split half' }) };
   assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), other, full(first), beside, plan('foregroundActive'), photo('foregroundActive')).slice(2),
@@ -95,11 +95,11 @@ test('A process that is killed soon after its window was asked for is a main ent
     ['Plan is a new window', 'Plan was requested', 'Notes: process 42 ended']);
 });
 
-test('A request that was under way when the broker went has no effects of later', () => {
+test('A request in progress when the broker disconnected gets no later effects', () => {
   const lost = noted([{ id: 1, kind: 'request', cause: null, isOpen: true, touched: 0 }], null, null, { link: { state: 'lost' } }, 1);
   assert.equal(lost[0].isOpen, false);
 });
 
-test('An effect whose cause is not listed any more is listed itself', () => {
+test('An effect whose cause is no longer listed is a main entry', () => {
   assert.deepEqual(folded([{ id: 7, cause: 3 }]).map(({ entry }) => entry.id), [7]);
 });

@@ -10,7 +10,7 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     enum Phase: Hashable, Sendable {
-        /// Held back after a failure, or because too many processes were started.
+        /// Deferred after a failure, or because too many processes were started.
         case heldBack
         /// The shell was asked to start the process.
         case starting
@@ -79,7 +79,7 @@ struct WindowProcess: Hashable, Sendable {
     var trace: UniqueID?
     /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true
-    /// Whether the user flung the app away in the app switcher: its scenes are disconnected, then the process leaves
+    /// Whether the user force-quit the app in the app switcher: its scenes are disconnected, then the process leaves
     /// (U:L11).
     var isFlung = false
     /// Whether the user closed the app's last window, so that the process leaves (U:L19).

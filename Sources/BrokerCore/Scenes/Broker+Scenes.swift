@@ -95,7 +95,7 @@ extension Broker {
     }
 
     /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
-    /// sets its closure confirmation and its destruction conditions anew.
+    /// resets its closure confirmation and its destruction conditions.
     private mutating func beginConnect(_ id: SceneSessionID, _ process: WindowProcess) {
         sessions.updateRecord(id) {
             $0.epoch = $0.epoch.next
@@ -142,8 +142,8 @@ extension Broker {
             }
             return .configure(session.description(isStorageLocked: isStorageLocked), options)
         case .connect:
-            // The event that the scene connects for comes with the connect, and not once more (W:56). A handoff comes
-            // with its type only (U:C1). Without an event the options have none; the description has the saved state
+            // The event that triggered the connect is part of it and is not delivered again (W:56). A handoff has only
+            // its type (U:C1). Without an event the options have none; the description has the saved state
             // in any case (U:C9).
             var options = connectionOptions(session)
             if options.handoffActivityType != nil {

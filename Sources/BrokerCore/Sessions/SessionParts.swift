@@ -6,7 +6,7 @@ struct SessionParts: Hashable, Sendable {
     var record: SessionRecord
     var history = RestorationHistory()
     var lifecycle = SceneLifecycle()
-    /// The transitions and notices that the scene has still to be told.
+    /// The transitions and notices still to be sent to the scene.
     var agenda = SceneAgenda()
     /// The geometry that the window reported last.
     var geometry: WindowGeometry?
@@ -14,7 +14,7 @@ struct SessionParts: Hashable, Sendable {
     var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()
-    /// Whether state, conditions and snapshot are to be collected anew (U:S5).
+    /// Whether state, conditions and snapshot are to be collected again (U:S5).
     var wantsRefresh = false
     /// The start of the last refresh.
     var lastRefresh: Instant?

@@ -8,7 +8,7 @@ extension Broker {
         carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
     }
 
-    /// Publishes a process's row. Subscribers are told of the end of a process once: after that, the row of a leaving
+    /// Publishes a process's row. Subscribers receive the end of a process once: after that, the row of a leaving
     /// process is not published any more.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
@@ -21,7 +21,7 @@ extension Broker {
             switch order {
             case .send(let client, let event, let trace):
                 step.send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
-                // A client that has lagged is no subscriber any more.
+                // A client that has lagged is no longer a subscriber.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
                 step.performAfterCommit(.awaitTaken(client, portion: portion))

@@ -1,5 +1,5 @@
-// Which entry of the time line an entry came of. Events name no cause, so it is told by what they are about: the sessions and
-// apps that something asked for or moved, and what happens to these right after.
+// Finds the entry of the time line that caused an entry. Events name no cause, so it is inferred from their subjects: the
+// sessions and apps that something requested or moved, and what happens to these right after.
 
 /** So long after its last effect something may still have another one, in milliseconds. */
 const quietAfter = 5000;

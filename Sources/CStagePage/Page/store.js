@@ -15,7 +15,7 @@ export const initial = () => ({
   timeline: [],
   /** The last live picture of each window that is looked at, by its session: the epoch, the number and the picture. */
   live: {},
-  /** What processes wrote before they died, by the request that came to nothing in them; null: nothing. */
+  /** What processes wrote before they died, by the request that failed in them; null: nothing. */
   words: {},
   ui: { tab: 'timeline', dock: false, labels: false, chosen: null, explanation: null, heldDivider: null,
     /** The entries of the time line whose effects are listed. */
@@ -71,7 +71,7 @@ function uncovered(ui, before, screen) {
   return isOther || screen.cover !== 'none' ? { ...ui, isPicking: false, exposing: null } : ui;
 }
 
-/** The present state is known: what was before and is not any more goes all at once, and nothing blinks. */
+/** Applies the complete state: rows that no longer exist are removed together, so nothing flickers. */
 function whole(state, now) {
   if (!state.coming) return state;
   let timeline = state.timeline;

@@ -45,7 +45,7 @@ function entryOf(before, after, event) {
 function requestEntry(rows, request) {
   const isEnded = Boolean(request.outcome);
   const failed = isEnded && request.outcome !== 'handled' && request.outcome !== 'candidatesListed';
-  // A session that came to nothing is gone by then.
+  // A session that never connected has been removed by then.
   const title = rows.sessions[request.session] ? sessionTitle(rows, request.session) : appName(rows, request.app);
   return {
     key: `request ${request.request}`, kind: 'request', isOpen: !isEnded, tone: failed ? 'bad' : isEnded ? 'good' : 'busy',

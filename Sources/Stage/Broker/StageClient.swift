@@ -8,7 +8,7 @@ public actor StageClient {
     /// The live pictures that pages fetch.
     nonisolated let pictures = LivePictures()
     private let allowsKilling: Bool
-    /// Whether the broker accepted this program as the user's hand.
+    /// Whether the broker accepted this program as the display client.
     private var isHand = false
     private var connection: BrokerConnection?
     private var state: LinkState
@@ -42,7 +42,7 @@ public actor StageClient {
         }
     }
 
-    /// Connects as the user's hand, or as a plain tool if the broker does not accept this program as the hand.
+    /// Connects as the display client, or as a plain tool if the broker does not accept this program as one.
     private nonisolated func connect() async throws(ClientError) -> (BrokerConnection, isHand: Bool) {
         do {
             let hand = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent, isHand: true)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// An external display with real processes (W:§5).
-@Suite("Second screen", .serialized, .processes, .timeLimit(.minutes(10)))
-struct SecondScreenTests {
+@Suite("External display", .serialized, .processes, .timeLimit(.minutes(10)))
+struct ExternalDisplayTests {
     private static let role = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
     private static func onDisplay(_ broker: BrokerUnderTest) async throws -> [String] {
