@@ -14,7 +14,7 @@ const full = (...sessions) => screen({ layout: 'full', windows: sessions.map((id
 const held = (phase, more = {}) => ({ ...full('s1'), iconDrag: { app: 'notes', phase, edge: null, ...more } });
 const showing = (shown, ui = {}) => ({ ...initial(), rows: { ...initial().rows, screen: shown }, ui: { ...initial().ui, ...ui } });
 
-test('Each of the broker's reasons has its own text', () => {
+test('Each of the broker\'s reasons has its own text', () => {
   const reasons = ['deviceUnsupported', 'userSettingOff', 'builtBefore9', 'noLaunchStoryboard', 'orientationsMissing', 'requiresFullScreen', 'alreadyOnScreen'];
   const words = reasons.map(exclusionWords);
   assert.equal(new Set(words).size, reasons.length);
@@ -22,7 +22,7 @@ test('Each of the broker's reasons has its own text', () => {
   assert.equal(exclusionWords('somethingNew'), 'somethingNew', 'a reason that is not known here is told as it is');
 });
 
-test('Windows the broker offers at an edge take precedence over the page's own question', () => {
+test('Windows the broker offers at an edge take precedence over the page\'s own question', () => {
   assert.equal(wantedExpose(showing(full('s1'))), null);
   assert.deepEqual(wantedExpose(showing(full('s1'), { exposing: 'mail' })), { app: 'mail', edge: null });
   assert.deepEqual(wantedExpose(showing(held('choosing', { edge: 'trailing' }), { exposing: 'mail' })), { app: 'notes', edge: 'trailing' });
@@ -30,7 +30,7 @@ test('Windows the broker offers at an edge take precedence over the page's own q
   assert.equal(wantedExpose(showing({ ...full('s1'), cover: 'switcher' }, { exposing: 'mail' })), null);
 });
 
-test('Sessions are shown in the answer's order with their current state; those on the screen are omitted at an edge', () => {
+test('Sessions are shown in the answer\'s order with their current state; those on the screen are omitted at an edge', () => {
   const rows = { ...initial().rows, screen: full('s1'), sessions: { s1: session('s1'), s2: session('s2', { title: 'Now' }) } };
   const answer = { app: 'a', sessions: [session('s3'), session('s2', { title: 'Then' }), session('s1')] };
   assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s3', 's2', 's1']);
