@@ -75,7 +75,8 @@ struct WindowProcess: Hashable, Sendable {
     private(set) var ending: Ending?
     /// The app that asked for the process; nil for a tool.
     var requester: AppID?
-    /// The trace of the request that the process was started for.
+    /// The trace of the request that the process was started for, until it has connected; later the trace of whatever
+    /// ends it or cuts its connection.
     var trace: UniqueID?
     /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true

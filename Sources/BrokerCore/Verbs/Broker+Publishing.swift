@@ -5,14 +5,22 @@ extension Broker {
     /// Records an event for the followers; does nothing as long as there are none (ADR 40).
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
         guard subscriptions.isKept else { return }
-        carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
+        let trace = trace ?? tracedStep()
+        carryOut(subscriptions.publish(event, trace: trace, at: now.wall, portion: policy.eventPortion))
+    }
+
+    /// Returns the trace of the step. A step whose cause has none, such as a deadline or the end of a process, gets a
+    /// trace of its own, so that followers see what came of it. Without followers no trace is made.
+    mutating func tracedStep() -> UniqueID? {
+        if step.trace == nil, subscriptions.isKept { step.trace = identifiers.next() }
+        return step.trace
     }
 
     /// Publishes a process's row. Subscribers receive the end of a process once: after that, the row of a leaving
     /// process is not published any more.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
-        publish(.process(row), trace: process.trace)
+        publish(.process(row), trace: process.trace ?? tracedStep())
     }
 
     /// Performs the orders of the subscriptions.
