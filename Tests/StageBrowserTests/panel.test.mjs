@@ -32,6 +32,29 @@ tests('A request\'s effects are folded under it, and unfolded by keys or a click
   await page.value(`${request}.querySelector('.fold').click()`);
 });
 
+tests('A change caused by another client\'s request is folded under it even when another request is sent in between', async () => {
+  await world.addTestApps();
+  const slow = (await world.until('the app is there', () => world.open('faulty.window', 'faulty/lags').catch(() => null))).session;
+  await page.until(shown(slow, '[data-state="foregroundActive"]'));
+  // The slow window takes two seconds to leave the front. Meanwhile it is asked for something else.
+  const alone = 'org.activitybroker.demo.alone';
+  await world.addFullScreenApp('Alone', alone);
+  const first = world.ask('open', alone);
+  await page.until(`${step('Shelf was requested')} !== undefined`);
+  const count = "[...document.querySelectorAll('.step')].filter((one) => one.firstChild.textContent.startsWith('faulty/lags was requested')).length";
+  const before = await page.value(count);
+  const second = world.ask('open', '--session', slow, '--target', 'faulty/lags', '--type', 'org.activitybroker.demo.faulty.misbehave', '--background');
+  await page.until(`${count} > ${before}`);
+  assert.equal((await world.ask('sessions', 'show', slow)).state, 'foregroundActive', 'it has not left the front yet');
+  await Promise.all([first, second]);
+  const effects = (words) => `[...${step(words)}.querySelectorAll('.effects .title')].map((one) => one.textContent)`;
+  await page.until(`${effects('Shelf was requested')}.includes('faulty/lags is in the background')`);
+  assert.ok((await page.value(effects('Shelf was requested'))).includes('Shelf is active'));
+  assert.deepEqual(await page.value(effects('faulty/lags was requested')), []);
+  await world.ask('close', slow);
+  world.removeApp('Alone');
+});
+
 tests('An explained entry is listed, even if it was folded', async () => {
   await world.ask('screen', 'home');
   const home = step('Home screen');
