@@ -43,7 +43,7 @@ tests('A change caused by another client\'s request is folded under it even when
   await page.until(`${step('Shelf was requested')} !== undefined`);
   const count = "[...document.querySelectorAll('.step')].filter((one) => one.firstChild.textContent.startsWith('faulty/lags was requested')).length";
   const before = await page.value(count);
-  const second = world.ask('open', '--session', slow, '--target', 'faulty/lags', '--type', 'org.activitybroker.demo.faulty.misbehave', '--background');
+  const second = world.ask('open', '--session', slow, '--target', 'faulty/lags', '--type', 'org.activitybroker.demo.faulty.misbehave', '--without-activating');
   await page.until(`${count} > ${before}`);
   assert.equal((await world.ask('sessions', 'show', slow)).state, 'foregroundActive', 'it has not left the front yet');
   await Promise.all([first, second]);
