@@ -72,8 +72,9 @@ package final class DemoApplication: SceneApplicationDelegate {
         return SceneConfiguration(name: kind.name, delegateClass: kind.scene)
     }
 
-    package func application(_ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>) async throws
-    {
+    package func application(
+        _ application: SceneApplication, didDiscardSceneSessions sessions: Set<SceneSession>
+    ) async throws {
         let identifiers = sessions.map(\.persistentIdentifier).sorted().joined(separator: ",")
         log.say("didDiscardSceneSessions \(identifiers)")
     }

@@ -84,7 +84,9 @@ extension DemoScene {
     package static func target(of context: URLContext) -> String? { nil }
     package func open(_ context: URLContext, in scene: Scene) async throws { throw DemoError.notForThisWindow("a URL") }
     package func answer(_ response: NotificationResponse, in scene: Scene) async throws {}
-    package func perform(_ item: ShortcutItem, in scene: Scene) async throws { throw DemoError.notForThisWindow("an action") }
+    package func perform(_ item: ShortcutItem, in scene: Scene) async throws {
+        throw DemoError.notForThisWindow("an action")
+    }
 
     package func sceneWillEnterForeground(_ scene: Scene) async throws { log.say("willEnterForeground") }
     package func sceneDidBecomeActive(_ scene: Scene) async throws { log.say("didBecomeActive") }

@@ -5,7 +5,7 @@ import ArgumentParser
 struct DemoWindows: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "DemoWindows",
-        abstract: "Window processes for trying out the broker, and a guided story.",
+        abstract: "Run window processes to try out the broker, or a guided story.",
         subcommands: [
             GalleryCommand.self, NotesCommand.self, MailCommand.self, ShelfCommand.self, BundlesCommand.self,
             StoryCommand.self,

@@ -18,7 +18,7 @@ struct ActivityStage: AsyncParsableCommand {
 
     @Option(help: "The broker's endpoint: ipc:// followed by an absolute path.")
     var endpoint: String?
-    @Option(help: "Port on 127.0.0.1 (default: any free port).")
+    @Option(help: "Port on 127.0.0.1; 0 picks any free port.")
     var port: UInt16 = 0
     @Flag(help: "Open the page in a browser.")
     var open = false

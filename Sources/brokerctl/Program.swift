@@ -23,22 +23,22 @@ struct Brokerctl: AsyncParsableCommand {
         version: version,
         groupedSubcommands: [
             CommandGroup(
-                name: "Opening:",
+                name: "Opening",
                 subcommands: [
                     Open.self, Resolve.self, Explain.self, Activate.self, Refresh.self, Close.self, Destroy.self,
                     Notify.self,
                 ]),
             CommandGroup(
-                name: "Looking:",
+                name: "Inspecting",
                 subcommands: [
                     Sessions.self, Scenes.self, Log.self, SnapshotCommand.self, AppsNoun.self, ScreenNoun.self,
                     Layouts.self,
                     OpenStage.self,
                 ]),
-            CommandGroup(name: "Dragging:", subcommands: [Drag.self, Grants.self]),
-            CommandGroup(name: "Following:", subcommands: [Events.self, Wait.self, Top.self]),
+            CommandGroup(name: "Dragging", subcommands: [Drag.self, Grants.self]),
+            CommandGroup(name: "Following", subcommands: [Events.self, Wait.self, Top.self]),
             CommandGroup(
-                name: "The broker:",
+                name: "The broker",
                 subcommands: [Status.self, Config.self, ShowLimits.self, StoreNoun.self, Doctor.self, Schema.self]),
         ])
 }

@@ -104,7 +104,10 @@ struct BundleWordTests {
         ),
         (.keyNoString, "K has a key that is not a string; ignored", "the root has a key that is not a string; ignored"),
         (.refusedElsewhere("x"), "K has x; iOS rejects the whole file", "the file has x; iOS rejects the whole file"),
-        (.afterEnd, "K the file has content after its end; ignored", "the file has content after its end; ignored"),
+        (
+            .afterEnd, "K there is content after the end of the property list; ignored",
+            "there is content after the end of the property list; ignored"
+        ),
         (.more(5), "K 5 more warnings", "5 more warnings"),
     ]
 

@@ -40,7 +40,7 @@ struct UserInfoArgumentTests {
     }
 
     @Test(
-        "JSON that only resembles a duplicate key or an oversized integer is accepted",
+        "JSON that only appears to contain a duplicate key or an oversized integer is accepted",
         arguments: [
             #"{"a":"{\"b\":1,\"b\":2}"}"#, #"{"a":{"b":1},"c":{"b":2}}"#, #"{"a":[1,1],"b":"a"}"#, #"{"a":1.5E300}"#,
             #"{"a":"\\","b":"99999999999999999999"}"#, " { \"a\" : { } , \"b\" : [ ] } ",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import DemoSupport
 @testable import DemoWindows
-@testable import TestWindows
 @testable import SceneClient
+@testable import TestWindows
 
 @Suite("Shared parts of demo windows")
 struct WindowTests {

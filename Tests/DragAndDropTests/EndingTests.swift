@@ -54,7 +54,7 @@ struct EndingTests {
         #expect(stage.reports.map(\.ending) == [.moveNotConfirmed])
     }
 
-    @Test("After a restart the source of a confirmed move is told to delete, and others that it is over")
+    @Test("After a restart the source of a confirmed move is told to delete, and the others learn of its end")
     func restarted() {
         let stage = moving()
         stage.windows[gallery]?.silent = ["sessionDidEnd(move)"]

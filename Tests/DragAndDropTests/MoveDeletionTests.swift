@@ -59,7 +59,7 @@ struct MoveDeletionTests {
         #expect(hasFinished(stage, gallery))
     }
 
-    @Test("Each returning window deletes what it contributed, and none is told twice")
+    @Test("Each returning window deletes what it contributed, and none is notified twice")
     func returned() {
         let sources = [gallery, trunk]
         let owed = OwedMove(

@@ -57,6 +57,26 @@ struct CommandTests {
         }
     }
 
+    @Test("The process of two windows stays when one of them is destroyed")
+    func destroyOne() async throws {
+        try await withBroker { broker in
+            var sessions: [String] = []
+            for note in ["note/kept", "note/destroyed"] {
+                let opened = try await broker.ask("open", "org.activitybroker.demo.notes", "--target", note)
+                sessions.append(try #require(opened["session"].text))
+            }
+            let process = try #require(try await broker.processIdentifier(of: sessions[0]))
+            _ = try await broker.ask("destroy", sessions[1])
+            try await Polling.until("the window is disconnected") {
+                try await broker.windowLog(sessions[0]).contains { $0.contains("note/destroyed didDisconnect") }
+            }
+            _ = try await broker.ask("activate", sessions[0])
+            let rows = try await broker.ask("sessions", "list")["sessions"].items
+            #expect(rows.map { $0["session"].text } == [sessions[0]])
+            #expect(rows.map { $0["pid"].integer } == [Int(process)])
+        }
+    }
+
     @Test("Home sends every window to the background, and activate brings one back")
     func homeAndBack() async throws {
         try await withBroker { broker in

@@ -62,6 +62,31 @@ struct DragWaysTests {
         }
     }
 
+    @Test("A window off the screen comes forward under a drag that hovers over it, and receives the drop")
+    func broughtForward() async throws {
+        try await withBroker { broker in
+            let note = try #require(try await broker.ask("open", Self.notes, "--target", "note/a")["session"].text)
+            let photo = try #require(try await broker.ask("open", Self.gallery, "--target", "photo/7")["session"].text)
+            _ = try await broker.ask("screen", "open", photo, "--at", "full")
+            _ = try await broker.ask("wait", "session", note, "background", "--timeout", "60s")
+            func shown() async throws -> [String] {
+                try await broker.ask("screen", "show")["windows"].items.compactMap { $0["session"].text }
+            }
+            #expect(try await shown() == [photo])
+            let connection = try await broker.connection()
+            let source = SessionReference(text: photo)
+            guard case .drag(let row) = try await connection.request(.drag(.lift(source, interaction: nil, at: .zero)))
+            else { throw ClientError.cancelled }
+            let target = DragTarget.session(SessionReference(text: note))
+            _ = try await connection.request(.drag(.move(row.drag, to: target)))
+            try await Polling.until("the note is on the screen") { try await shown().contains(note) }
+            let reply = try await connection.request(.drag(.release(row.drag, copies: [])))
+            guard case .dragReport(let report) = reply else { throw ClientError.cancelled }
+            #expect(report.ending == .dropped)
+            await connection.close()
+        }
+    }
+
     @Test("Several concurrent drags each end where they were released")
     func atOnce() async throws {
         try await withBroker(withTestApps: true) { broker in

@@ -1,3 +1,5 @@
+import ActivityWire
+import BrokerClient
 import Foundation
 import TestSupport
 import Testing
@@ -56,6 +58,33 @@ struct ExternalEventTests {
             #expect(try await Self.handled("shortcut=\(action)", of: made, at: broker) == 1)
             let unknown = try await broker.brokerctl("open", Self.notes, "--shortcut", "org.example.no")
             #expect(unknown.status == 1 && unknown.output.contains("no quick action org.example.no"))
+        }
+    }
+
+    @Test("A quick action that an app set at run time is offered after the bundle's, and reaches the app's window")
+    func ownAction() async throws {
+        try await withBroker { broker in
+            let window = try await HandWindow(try #require(AppID(Self.notes)), of: broker)
+            _ = try await window.session()
+            let item = ShortcutItem(
+                type: "last", title: "Go On", targetContentIdentifier: "note/1", subtitle: "Shopping")
+            _ = try await window.connection.request(.setShortcutItems([item]))
+            let offered = try await broker.ask("apps", "actions", Self.notes)["actions"].items
+            #expect(offered.map { $0["item"]["type"].text } == ["\(Self.notes).new", "last"])
+            #expect(offered.map { $0["dynamic"].boolean } == [false, true])
+
+            #expect(try await broker.ask("apps", "perform", Self.notes, "last")["outcome"].text == "handled")
+            let performed = window.calls.compactMap { call -> ShortcutItem? in
+                guard case .deliver(let delivery) = call.body, case .shortcut(let item) = delivery.event else {
+                    return nil
+                }
+                return item
+            }
+            #expect(performed == [item])
+            let unknown = try await broker.brokerctl("apps", "perform", Self.notes, "first")
+            #expect(unknown.status == 1)
+            #expect(try unknown.json()["refusal"]["candidates"].items.last?.text == "last")
+            await window.connection.close()
         }
     }
 

@@ -7,6 +7,7 @@ import TestSupport
 final class HandWindow: Sendable {
     let connection: BrokerConnection
     private let received = Mutex<[BrokerMessage]>([])
+    private let state = Mutex<SavedState>(.unchanged)
 
     init(_ app: AppID, of broker: BrokerUnderTest) async throws {
         connection = try await BrokerConnection.connect(
@@ -22,6 +23,9 @@ final class HandWindow: Sendable {
         messages.compactMap { if case .call(let call) = $0.body { call } else { nil } }
     }
 
+    /// Sets the state that goes with each further acknowledgement.
+    func save(_ activity: Activity) { state.withLock { $0 = .activity(activity) } }
+
     /// The session that its first scene is of.
     func session() async throws -> SceneSessionID {
         try await Polling.until("the scene is connected") { calls.contains { $0.body.name == "didBecomeActive" } }
@@ -33,7 +37,8 @@ final class HandWindow: Sendable {
         for await batch in connection.messages {
             received.withLock { $0 += batch }
             for case .call(let call) in batch.map(\.body) {
-                let answer = Acknowledgement(call: call.id, session: call.session, epoch: call.epoch)
+                let answer = Acknowledgement(
+                    call: call.id, session: call.session, epoch: call.epoch, state: state.withLock(\.self))
                 connection.send(.acknowledge(answer))
             }
         }

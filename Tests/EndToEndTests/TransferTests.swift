@@ -69,6 +69,20 @@ struct TransferTests {
         }
     }
 
+    @Test("A grant ends at its time: the load fails with that error, and the grant is listed as expired")
+    func expired() async throws {
+        let settings = try SettingsFile(#"{"grantLifetime": "2s"}"#)
+        defer { settings.remove() }
+        try await withBroker(arguments: settings.arguments, withTestApps: true) { broker in
+            let (from, to) = try await Freight.open(broker, form: "endless", bytes: Self.bytes, way: "count")
+            let drag = try await broker.brokerctl("drag", from, "--drop-on", to)
+            #expect(try drag.json()["loads"].items.map { $0["failure"].text } == ["grantExpired"], "\(drag)")
+            #expect(try await Freight.took(to, of: broker)["error"] == "grantExpired")
+            let grants = try await broker.ask("grants", "list")["grants"].items
+            #expect(grants.map { $0["state"].text } == ["expired"], "\(grants)")
+        }
+    }
+
     @Test("After a grant is revoked the next read fails with that error")
     func revoked() async throws {
         try await withBroker(withTestApps: true) { broker in

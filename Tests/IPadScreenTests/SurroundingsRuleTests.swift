@@ -152,7 +152,8 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.placedWindows == placedWindows)
     }
 
-    @Test("The return button restores the app, asks it to restore its player, and ends the video on its callback")
+    @Test(
+        "The return button restores the app, asks it to restore its player, and ends the video when the app calls back")
     func returnButton() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("P", .full), .startPictureInPicture("P"), .open("A", .full))

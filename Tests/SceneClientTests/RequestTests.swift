@@ -5,7 +5,7 @@ import Testing
 @testable import SceneClient
 
 @MainActor
-@Suite("Requests of an app", .timeLimit(.minutes(10)))
+@Suite("An app's requests", .timeLimit(.minutes(10)))
 struct RequestTests {
     private func outcome(_ decision: Decision, code: OutcomeCode? = .handled) -> Reply {
         .activation(

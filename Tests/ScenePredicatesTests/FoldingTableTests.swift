@@ -13,7 +13,7 @@ struct FoldingTableTests {
     static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden/foundation-folding.txt")
 
-    @Test("The folding file equals the answers of this toolchain's Foundation")
+    @Test("The folding file matches the results of this toolchain's Foundation")
     func live() throws {
         let asked = FoldingTable.asked()
         if ProcessInfo.processInfo.environment["ACTIVITY_BROKER_WRITE_FOLDING"] == "1" {

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { Browser } from './browser.mjs';
 import { nothingWentWrong, page, tests, world } from './page.mjs';
 
-tests('The address led to the page, and holds the token no more', async () => {
+tests('The page\'s address no longer contains the token once it is open', async () => {
   assert.equal(await page.value('location.search'), '');
   assert.equal(await page.value('document.cookie'), '', 'no script reads the cookie');
   assert.equal(await page.value("document.querySelector('#status-text').textContent"), 'Live');
 });
 
-tests('A reload needs no token, and another browser that has only the address gets nothing', async () => {
+tests('A reload needs no token, and another browser with only the address gets nothing', async () => {
   await page.send('Page.reload');
   await page.until("document.querySelector('#status')?.dataset.state === 'connected'");
   const stranger = await Browser.start();

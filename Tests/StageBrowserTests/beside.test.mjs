@@ -45,7 +45,7 @@ async function exposeByMenu(app) {
   await page.value("[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Show all windows').click()");
 }
 
-tests('The picker lists what the broker lists, dims an app that cannot come beside, and says why', async () => {
+tests('The picker lists the broker\'s apps, and dims an ineligible app with the reason', async () => {
   await world.addFullScreenApp('Poster', poster);
   await filled('note/under', 'notes');
   await openPicker();
@@ -61,7 +61,7 @@ tests('The picker lists what the broker lists, dims an app that cannot come besi
   assert.deepEqual(await places(), ['notes full']);
 });
 
-tests('The list follows the broker while it is shown, and an app that is tapped comes in Slide Over', async () => {
+tests('The list updates while shown, and tapping an app opens it in Slide Over', async () => {
   await filled('note/under', 'notes');
   await openPicker();
   await world.ask('screen', 'set', '--multiple-apps', 'false');
@@ -105,7 +105,7 @@ tests('A tap on the app in front shows all of its windows, connected or not, wit
   await page.until("document.querySelector('.expose').hidden");
 });
 
-tests('The plus makes one more window with nothing in it, and an app of one window has none', async () => {
+tests('The plus creates an empty window, and an app with a single window has no plus', async () => {
   await filled('note/plus', 'notes');
   const before = await listed(apps.notes);
   await page.press(await dockIcon(apps.notes));
@@ -121,7 +121,7 @@ tests('The plus makes one more window with nothing in it, and an app of one wind
   await page.until("document.querySelector('.expose').hidden");
 });
 
-tests('An icon at an edge offers the windows that are off the screen there, and makes none before one is chosen', async () => {
+tests('An icon at an edge offers the app\'s off-screen windows, and opens none until one is chosen', async () => {
   await session('photo/6', 'gallery');
   await filled('note/choice', 'notes');
   const before = await listed(apps.gallery);
@@ -143,7 +143,7 @@ tests('An icon at an edge offers the windows that are off the screen there, and 
   await page.until("document.querySelector('.expose').hidden");
 });
 
-tests('The plus at the edge makes a window there; a choice that came from elsewhere is shown, and ends by Escape', async () => {
+tests('The plus at the edge creates a window there; a choice begun elsewhere is shown, and Escape ends it', async () => {
   await session('photo/6', 'gallery');
   await filled('note/choice', 'notes');
   const before = await listed(apps.gallery);
@@ -160,7 +160,7 @@ tests('The plus at the edge makes a window there; a choice that came from elsewh
   assert.equal((await listed(apps.gallery)).length, before.length + 1);
 });
 
-tests('An icon onto a window comes in Slide Over; outside of the display, and by Escape, it comes to nothing', async () => {
+tests('An icon dropped on a window opens in Slide Over; outside the display, or with Escape, nothing happens', async () => {
   await filled('note/above', 'notes');
   for (const end of ['outside', 'Escape']) {
     await page.drag(await dockIcon(apps.shelf), await at(0.5, 0.4), { isHeld: true });
@@ -177,7 +177,7 @@ tests('An icon onto a window comes in Slide Over; outside of the display, and by
   assert.deepEqual(await places(), ['notes full', 'shelf slideOver']);
 });
 
-tests('The icon of an app that may not share the screen says so, is refused, and nothing is left of it', async () => {
+tests('The icon of an app that may not share the screen says so, and dropping it is refused', async () => {
   await filled('note/alone', 'notes');
   await page.drag(await dockIcon(poster), await at(0.97), { isHeld: true });
   await page.until("document.querySelector('.zones.refused .zones-reason')?.textContent === 'Poster: requires the full screen'");
@@ -187,7 +187,7 @@ tests('The icon of an app that may not share the screen says so, is refused, and
   assert.deepEqual(await places(), ['notes full']);
 });
 
-tests('A page that goes lets go of its icon, and an app that is removed meanwhile is named', async () => {
+tests('A closed page releases its icon, and an app removed meanwhile is named', async () => {
   await filled('note/gone', 'notes');
   await page.drag(await dockIcon(apps.gallery), await at(0.5, 0.4), { isHeld: true });
   await held('held');
@@ -212,7 +212,7 @@ const elsewhere = (gesture, fields) => page.value(`new Promise((resolve) => {
   socket.onmessage = ({ data }) => { if (JSON.parse(data).reply === 1) resolve(true); };
 })`);
 
-tests('Escape frees an icon that nobody carries in this page', async () => {
+tests('Escape releases an icon that is not carried in this page', async () => {
   await filled('note/freed', 'notes');
   await elsewhere('liftIcon', { app: apps.gallery });
   await held('held');
@@ -222,7 +222,7 @@ tests('Escape frees an icon that nobody carries in this page', async () => {
   await page.value('window.elsewhere.close()');
 });
 
-tests('A window on the external display is marked in Exposé and opened at the device by a tap, and not offered at an edge', async () => {
+tests('A window on the external display is marked in Exposé, opens on the device by a tap, and is not offered at an edge', async () => {
   await world.ask('screen', 'device', 'ipadpro11m4');
   const away = await filled('photo/1', 'gallery');
   const other = await session('photo/2', 'gallery');

@@ -5,7 +5,7 @@ import { nothingWentWrong, page, splitScreen, tests, world } from './page.mjs';
 /** Whether two boxes have more than a border in common, as text for the page. */
 const meet = '(one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1';
 
-tests('Everything is done by keys alone: home, an app, its menu, its window', async () => {
+tests('Home, an app, its menu and its window work by keyboard alone', async () => {
   await page.value('document.activeElement.blur()');
   for (let turn = 0; turn < 600 && !(await page.value("document.activeElement.closest('.home-screen') !== null")); turn += 1) await page.key('Tab');
   assert.equal(await page.value("document.activeElement.closest('.home-screen') !== null"), true);
@@ -21,7 +21,7 @@ tests('Everything is done by keys alone: home, an app, its menu, its window', as
   await page.until("document.querySelectorAll('.window').length === 0");
 });
 
-tests('Whatever can be pressed has a name, and what happens is said', async () => {
+tests('Every control has a name, and changes are announced', async () => {
   await splitScreen();
   const nameless = await page.value(`[...document.querySelectorAll('button, [role=slider], [tabindex="0"]')].filter((one) => one.checkVisibility()
     && !(one.getAttribute('aria-label') || one.textContent.trim() || one.getAttribute('aria-labelledby'))).map((one) => one.outerHTML.slice(0, 120))`);
@@ -29,7 +29,7 @@ tests('Whatever can be pressed has a name, and what happens is said', async () =
   assert.ok((await page.value("document.querySelector('#live').textContent")).length > 0);
 });
 
-tests('Words can be read on what they stand on, in light and in dark', async () => {
+tests('Text has enough contrast with its background, in light and dark mode', async () => {
   for (const scheme of ['light', 'dark']) {
     await page.media({ 'prefers-color-scheme': scheme });
     const pale = await page.value(`(() => {
@@ -58,7 +58,7 @@ tests('From 360 points to 4K nothing is cut off sideways', async () => {
   await page.resize(1440, 900);
 });
 
-tests('Labels say what each window is, and lie on none, in any orientation and size', async () => {
+tests('Labels name each window and cover none, in any orientation and size', async () => {
   await splitScreen('half');
   await page.click('#tools .tool[aria-label="Show window labels"]');
   for (const orientation of ['landscape', 'portrait']) {
@@ -84,7 +84,7 @@ tests('Labels say what each window is, and lie on none, in any orientation and s
   await page.click('#tools .tool[aria-label="Show window labels"]');
 });
 
-tests('An external display stands beside the device in any orientation and size, shows the scene on it, and goes', async () => {
+tests('An external display appears beside the device in any orientation and size, shows its scene and goes away', async () => {
   await splitScreen('half');
   await world.ask('screen', 'display', 'Wall', '--width', '1280', '--height', '720');
   await page.until("document.querySelector('.external:not([hidden]) .monitor .picture')?.naturalWidth === 1280");
@@ -113,7 +113,7 @@ tests('An external display stands beside the device in any orientation and size,
   await page.until(`document.querySelector('.device').getBoundingClientRect().width > ${narrow}`);
 });
 
-tests('Who asked for less motion gets none', async () => {
+tests('With reduced motion requested, nothing is animated', async () => {
   await page.media({ 'prefers-reduced-motion': 'reduce' });
   assert.equal(await page.value("getComputedStyle(document.querySelector('.dock')).transitionDuration"), '0s');
   await page.media({ 'prefers-reduced-motion': 'no-preference' });

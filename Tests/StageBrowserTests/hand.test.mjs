@@ -20,7 +20,7 @@ const photos = async () => { album ??= (await world.ask('open', apps.gallery, '-
 
 const subtitle = async (id) => (await world.ask('sessions', 'show', id)).subtitle;
 
-tests('A note is typed into: its text, its saved state and its pixels change, without a reload', async () => {
+tests('Typing into a note changes its text, saved state and pixels, without a reload', async () => {
   const id = await session('note/typed', 'notes');
   await page.until(shown(id, '[data-state="foregroundActive"]'));
   await live(id);
@@ -43,7 +43,7 @@ tests('A note is typed into: its text, its saved state and its pixels change, wi
   assert.doesNotMatch(await drawing(id), /shord/, 'after Escape keys are the page\'s again');
 });
 
-tests('What was typed is there again after the window was killed', async () => {
+tests('Typed text is restored after the window was killed', async () => {
   const id = await session('note/kept', 'notes');
   await page.until(shown(id, '[data-state="foregroundActive"]'));
   await page.click(element(id));
@@ -74,7 +74,7 @@ tests('A photo is dragged into a note by the mouse: lifted as the photo, with a 
   assert.notEqual(await pixels(note), before);
 });
 
-tests('One of the photos in the grid is dragged: the one under the finger', async () => {
+tests('Dragging in the grid takes the photo under the finger', async () => {
   const grid = await photos();
   const note = await session('note/album', 'notes');
   await world.ask('screen', 'split', grid, note, '--ratio', 'half');
@@ -87,7 +87,7 @@ tests('One of the photos in the grid is dragged: the one under the finger', asyn
   await world.until('the photo is in the note', async () => /^\[photo-2\.png/.test((await subtitle(note)) ?? ''));
 });
 
-tests('A drag is taken back by Escape, and outside of the display it comes to nothing', async () => {
+tests('Escape cancels a drag, and dropping outside the display has no effect', async () => {
   const { left: note, right: photo } = await splitScreen('half');
   const from = await page.middle(element(photo));
   const to = await page.middle(element(note));
@@ -119,7 +119,7 @@ tests('A photo that is dragged to the edge gets a window of its own beside the o
   assert.equal(beside.title, 'Photo 1');
 });
 
-tests('An item that is held over an app of the Dock brings its window up, and is dropped there', async () => {
+tests('An item held over an app in the Dock brings its window forward, and is dropped there', async () => {
   const photo = await session('photo/4', 'gallery');
   const note = await session('note/docked', 'notes');
   await world.ask('screen', 'open', photo, '--at', 'full');
@@ -172,7 +172,7 @@ tests('A message is written and sent', async () => {
   assert.ok(!sessions.some((row) => row.session === id), 'it closed itself');
 });
 
-tests('By keys alone: a window is typed into, and its item dropped on another one', async () => {
+tests('Typing into a window and dropping its item on another one work by keyboard alone', async () => {
   const { left: note, right: photo } = await splitScreen('half');
   const choose = async (id, words) => {
     await page.value(`${shown(id)}.focus()`);
@@ -190,7 +190,7 @@ tests('By keys alone: a window is typed into, and its item dropped on another on
   await page.key('Escape');
 });
 
-tests('A page that goes lets go of what it holds', async () => {
+tests('A closed page releases what it holds', async () => {
   const { left: note, right: photo } = await splitScreen('half');
   const was = await subtitle(note);
   const from = await page.middle(element(photo));

@@ -6,7 +6,7 @@ import { nothingWentWrong, page, session, shown, tests, world } from './page.mjs
 /** The last step of the time line whose main line begins with these words. */
 const step = (words) => `[...document.querySelectorAll('.step')].findLast((one) => one.firstChild.textContent.startsWith(${JSON.stringify(words)}))`;
 
-tests('What came of a request is folded under it, and is opened by keys and by a click', async () => {
+tests('A request\'s effects are folded under it, and unfolded by keys or a click', async () => {
   const id = await session('photo/8', 'gallery');
   await page.until(shown(id, '[data-state="foregroundActive"]'));
   const request = step('Photo 8 was requested');
@@ -32,7 +32,30 @@ tests('What came of a request is folded under it, and is opened by keys and by a
   await page.value(`${request}.querySelector('.fold').click()`);
 });
 
-tests('What is explained is listed, also where it was folded', async () => {
+tests('A change caused by another client\'s request is folded under it even when another request is sent in between', async () => {
+  await world.addTestApps();
+  const slow = (await world.until('the app is there', () => world.open('faulty.window', 'faulty/lags').catch(() => null))).session;
+  await page.until(shown(slow, '[data-state="foregroundActive"]'));
+  // The slow window takes two seconds to leave the front. Meanwhile it is asked for something else.
+  const alone = 'org.activitybroker.demo.alone';
+  await world.addFullScreenApp('Alone', alone);
+  const first = world.ask('open', alone);
+  await page.until(`${step('Shelf was requested')} !== undefined`);
+  const count = "[...document.querySelectorAll('.step')].filter((one) => one.firstChild.textContent.startsWith('faulty/lags was requested')).length";
+  const before = await page.value(count);
+  const second = world.ask('open', '--session', slow, '--target', 'faulty/lags', '--type', 'org.activitybroker.demo.faulty.misbehave', '--background');
+  await page.until(`${count} > ${before}`);
+  assert.equal((await world.ask('sessions', 'show', slow)).state, 'foregroundActive', 'it has not left the front yet');
+  await Promise.all([first, second]);
+  const effects = (words) => `[...${step(words)}.querySelectorAll('.effects .title')].map((one) => one.textContent)`;
+  await page.until(`${effects('Shelf was requested')}.includes('faulty/lags is in the background')`);
+  assert.ok((await page.value(effects('Shelf was requested'))).includes('Shelf is active'));
+  assert.deepEqual(await page.value(effects('faulty/lags was requested')), []);
+  await world.ask('close', slow);
+  world.removeApp('Alone');
+});
+
+tests('An explained entry is listed, even if it was folded', async () => {
   await world.ask('screen', 'home');
   const home = step('Home screen');
   await page.until(`${home}.querySelector('.effects .entry')`);
@@ -68,7 +91,7 @@ const cutOff = `(() => {
   return [...outside.map((part) => part.className), ...(isSeen ? [] : ['the last line']), ...(isCut ? ['the explanation'] : [])];
 })()`;
 
-tests('A long explanation of a killed window scrolls, and nothing of it is cut off in any height', async () => {
+tests('A long explanation of a killed window scrolls, and is not cut off at any height', async () => {
   const { session: id, pid } = await world.open('notes', 'note/long', { append: 'many words '.repeat(40) }).then((outcome) => world.ask('sessions', 'show', outcome.session));
   await page.until(shown(id, '[data-state="foregroundActive"]'));
   process.kill(pid, 'SIGKILL');
@@ -87,7 +110,7 @@ tests('A long explanation of a killed window scrolls, and nothing of it is cut o
   await closeWhy();
 });
 
-tests('A process that ends before it connects: its last words are in the explanation, and who opened it is told', async () => {
+tests('A process that ends before connecting has its last words in the explanation and the message', async () => {
   await world.addTestApps();
   await page.until(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]')`);
   await page.value(`document.querySelector('.home-screen .app[data-app="${apps['faulty.exits']}"]').click()`);

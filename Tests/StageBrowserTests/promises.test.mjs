@@ -26,7 +26,7 @@ tests('A window that is killed is shown as dead, and comes back with what it hel
   await page.value("document.querySelector('#tab-timeline').click()");
 });
 
-tests('The broker is killed with the page open: it says so, and heals when it is back', async () => {
+tests('After the broker is killed, an open page says so and recovers when it is back', async () => {
   const id = await session('photo/2', 'gallery');
   await page.until(shown(id));
   const mark = await page.value("window.mark = Math.random()");

@@ -47,7 +47,7 @@ async function page() {
   return { client, messages, until };
 }
 
-test('The token is spent: the same address opens nothing again', async () => {
+test('The token works once: the same address cannot be opened again', async () => {
   const again = await get(world.stage.address);
   assert.equal(again.status, 403);
   assert.equal(again.headers['set-cookie'], undefined);
@@ -63,7 +63,7 @@ test('Without the cookie nothing is served, with it everything', async () => {
   assert.match(served.headers['content-security-policy'], /^default-src 'none'/);
 });
 
-test('Another host or origin gets nothing, with the right cookie', async () => {
+test('Another host or origin gets nothing, even with the right cookie', async () => {
   const { port } = new URL(world.stage.origin);
   for (const headers of [{ Host: `evil.example:${port}` }, { Host: '127.0.0.1' }, { Origin: 'http://evil.example' }, { Origin: 'null' }]) {
     const refused = await get(`${world.stage.origin}/main.js`, { Cookie: cookie, ...headers });
@@ -77,7 +77,7 @@ test('A WebSocket needs the cookie and an origin', async () => {
   await assert.rejects(open(`${world.stage.origin.replace('http', 'ws')}/events`, { Cookie: cookie }), (error) => error.status === 403);
 });
 
-test('It listens on this machine\'s own address only', () => {
+test('The stage listens only on the loopback address', () => {
   const { port } = new URL(world.stage.origin);
   const hexadecimal = Number(port).toString(16).toUpperCase().padStart(4, '0');
   const listening = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`/proc/net/${name}`, 'utf8').split('\n'))
@@ -85,7 +85,7 @@ test('It listens on this machine\'s own address only', () => {
   assert.deepEqual(listening.map((fields) => fields[1]), [`0100007F:${hexadecimal}`]);
 });
 
-test('A page is told the state first, then what happens, and its requests are done', async () => {
+test('A page receives the state first, then events, and its requests are performed', async () => {
   const { client, until } = await page();
   await until((message) => message.event?.stateComplete);
   client.send(JSON.stringify({ id: 1, do: 'open', app: apps.notes }));
@@ -101,7 +101,7 @@ test('A page is told the state first, then what happens, and its requests are do
   client.close();
 });
 
-test('What a page must not ask is refused by name', async () => {
+test('A request that a page must not send is refused by name', async () => {
   const { client, until } = await page();
   for (const [id, body, code] of [[1, { do: 'killBroker' }, 'notAllowed'], [2, { do: 'drag' }, 'notUnderstood'], [3, { do: 'open' }, 'notUnderstood']]) {
     client.send(JSON.stringify({ id, ...body }));
@@ -110,7 +110,7 @@ test('What a page must not ask is refused by name', async () => {
   client.close();
 });
 
-test('A page that breaks the rules is cut off, and the others stay', async () => {
+test('A page that breaks the rules is disconnected, and the others stay connected', async () => {
   const good = await page();
   const bad = await page();
   const gone = new Promise((resolve) => { bad.client.onclose = resolve; });
@@ -121,7 +121,7 @@ test('A page that breaks the rules is cut off, and the others stay', async () =>
   good.client.close();
 });
 
-test('A picture comes as an image that can run nothing', async () => {
+test('A picture is served as an image that cannot run scripts', async () => {
   const { session } = await world.open('notes', 'note/picture', { append: '<script>alert(1)</script> & more' });
   await world.ask('refresh', session);
   const picture = await world.until('there is a picture', async () => {
@@ -133,7 +133,7 @@ test('A picture comes as an image that can run nothing', async () => {
   assert.match(picture.headers['content-security-policy'], /default-src 'none'.*sandbox$/);
 });
 
-test('Pages outlive the broker: they are told that it went, and the new state when it is back', async () => {
+test('Pages outlive the broker: they are notified of its end, and get the new state when it is back', async () => {
   const { client, messages, until } = await page();
   await until((message) => message.event?.stateComplete);
   await world.killBroker();

@@ -11,7 +11,7 @@ tests('An app is opened from the Dock, and its window shows the picture that it 
   assert.equal(picture, window.width, 'drawn at its own size');
 });
 
-tests('An app that is dropped at the edge stands beside the one that is there', async () => {
+tests('An app dropped at the edge opens beside the current one', async () => {
   await session('note/first', 'notes');
   await page.until(title('first'));
   await page.key('d', 'KeyD');
@@ -26,7 +26,7 @@ tests('An app that is dropped at the edge stands beside the one that is there', 
   assert.equal(windows.find((window) => window.place === 'leading').app, apps.notes);
 });
 
-tests('The divider is dragged through the line between compact and regular, and windows lay themselves out anew', async () => {
+tests('Dragging the divider across the compact/regular boundary makes the windows lay themselves out again', async () => {
   const { left } = await splitScreen('wide-narrow');
   await page.until(shown(left, '[data-horizontal="regular"]'));
   const divider = await page.middle('.divider');
@@ -49,7 +49,7 @@ tests('The divider is moved by keys', async () => {
   await page.until("document.querySelector('#model').textContent.includes('Split View, half')");
 });
 
-tests('A window is flicked out of the app switcher, and its session is gone for good', async () => {
+tests('Flicking a window out of the app switcher removes its session permanently', async () => {
   const id = await session('photo/5', 'gallery');
   await page.until(shown(id));
   await page.key('s', 'KeyS');
@@ -64,7 +64,7 @@ tests('A window is flicked out of the app switcher, and its session is gone for 
   await page.until("document.querySelector('.switcher').hidden");
 });
 
-tests('A window that asks before it closes is asked about', async () => {
+tests('A window that asks before it closes shows its question', async () => {
   const { session: id } = await world.open('mail', 'compose/draft', { to: 'Ada', subject: 'Unsent' });
   await page.until(shown(id));
   await page.click(`${element(id)} .grip`);
@@ -74,7 +74,7 @@ tests('A window that asks before it closes is asked about', async () => {
   await page.until(`!${shown(id)}`);
 });
 
-tests('A drag is seen: lifted, over the window that would take it, and what it brought in that window', async () => {
+tests('A drag is shown when lifted, over its target, and in the target\'s content afterwards', async () => {
   const { left, right } = await splitScreen('half');
   await page.until(shown(left, ' .picture:not([hidden])'));
   const before = await page.value(`${shown(left, ' .picture')}.src`);

@@ -14,7 +14,7 @@ const full = (...sessions) => screen({ layout: 'full', windows: sessions.map((id
 const held = (phase, more = {}) => ({ ...full('s1'), iconDrag: { app: 'notes', phase, edge: null, ...more } });
 const showing = (shown, ui = {}) => ({ ...initial(), rows: { ...initial().rows, screen: shown }, ui: { ...initial().ui, ...ui } });
 
-test('Each of the reasons of the broker has words of its own', () => {
+test('Each of the broker\'s reasons has its own text', () => {
   const reasons = ['deviceUnsupported', 'userSettingOff', 'builtBefore9', 'noLaunchStoryboard', 'orientationsMissing', 'requiresFullScreen', 'alreadyOnScreen'];
   const words = reasons.map(exclusionWords);
   assert.equal(new Set(words).size, reasons.length);
@@ -22,7 +22,7 @@ test('Each of the reasons of the broker has words of its own', () => {
   assert.equal(exclusionWords('somethingNew'), 'somethingNew', 'a reason that is not known here is told as it is');
 });
 
-test('What the broker offers at an edge is shown there, before what the page asked for', () => {
+test('Windows the broker offers at an edge take precedence over the page\'s own question', () => {
   assert.equal(wantedExpose(showing(full('s1'))), null);
   assert.deepEqual(wantedExpose(showing(full('s1'), { exposing: 'mail' })), { app: 'mail', edge: null });
   assert.deepEqual(wantedExpose(showing(held('choosing', { edge: 'trailing' }), { exposing: 'mail' })), { app: 'notes', edge: 'trailing' });
@@ -30,7 +30,7 @@ test('What the broker offers at an edge is shown there, before what the page ask
   assert.equal(wantedExpose(showing({ ...full('s1'), cover: 'switcher' }, { exposing: 'mail' })), null);
 });
 
-test('All sessions of the answer are shown in its order as they are now; at an edge none that is on the screen', () => {
+test('Sessions are shown in the answer\'s order with their current state; those on the screen are omitted at an edge', () => {
   const rows = { ...initial().rows, screen: full('s1'), sessions: { s1: session('s1'), s2: session('s2', { title: 'Now' }) } };
   const answer = { app: 'a', sessions: [session('s3'), session('s2', { title: 'Then' }), session('s1')] };
   assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s3', 's2', 's1']);
@@ -40,14 +40,14 @@ test('All sessions of the answer are shown in its order as they are now; at an e
 
 const onWall = (id) => ({ name: 'TV', width: 1920, height: 1080, scale: 1, mirrored: false, session: id, app: 'a', refusal: null });
 
-test('A window on the external display is listed, and not offered at an edge', () => {
+test('A window on the external display is listed but not offered at an edge', () => {
   const rows = { ...initial().rows, screen: { ...full('s1'), externalDisplay: 'TV', display: onWall('s2') } };
   const answer = { app: 'a', sessions: [session('s1'), session('s2'), session('s3')] };
   assert.deepEqual(exposedSessions(rows, answer, null).map((row) => row.session), ['s1', 's2', 's3']);
   assert.deepEqual(exposedSessions(rows, answer, 'leading').map((row) => row.session), ['s3']);
 });
 
-test('A tap in Exposé opens a window of the external display at the device, and picks any other one', async () => {
+test('A tap in Exposé moves a window of the external display to the device, and picks any other window', async () => {
   const asked = [];
   const hand = { ui() {}, screen: () => ({ ...full('s1'), display: onWall('s2') }), gesture: (name, fields) => asked.push([name, fields]),
     openAt: (...words) => asked.push(['openAt', ...words]), pick: (id) => asked.push(['pick', id]) };
@@ -58,7 +58,7 @@ test('A tap in Exposé opens a window of the external display at the device, and
   assert.deepEqual(asked, [['openAt', 's2', 'full'], ['pick', 's3'], ['chooseWindow', { session: 's3' }]]);
 });
 
-test('Where an answer was cut off, the windows of that app that it leaves out are counted and said', () => {
+test('The number of windows missing from a truncated answer is shown', () => {
   const known = ['s1', 's2', 's3', 's4', 's5'].map((id) => [id, session(id)]);
   const rows = { ...initial().rows, screen: { ...full('s3'), display: onWall('s4') }, sessions: Object.fromEntries([...known, ['other', session('other', { app: 'b' })]]) };
   const answer = { app: 'a', sessions: [session('s1')], next: { app: 'a', number: 1 } };
@@ -69,12 +69,12 @@ test('Where an answer was cut off, the windows of that app that it leaves out ar
     ['1 window', 'Choose one for the left side', '256 windows, 44 more not listed', 'Choose one for the right side, 44 more not listed']);
 });
 
-test('The picker is there over windows alone, and not while an icon is held', () => {
+test('The picker is available only over windows, and not while an icon is held', () => {
   const isShown = (shown) => Boolean(isPickerShown(showing(shown, { isPicking: true })));
   assert.deepEqual([full('s1'), screen(), held('held'), { ...full('s1'), cover: 'alert' }].map(isShown), [true, false, false, false]);
 });
 
-test('Picker and Exposé go when another window comes, the last one leaves, or something covers the screen', () => {
+test('Picker and Exposé close when a window appears, the last one leaves, or something covers the screen', () => {
   const open = { ...showing(full('s1'), { isPicking: true, exposing: 'mail' }), isReady: true };
   const after = (shown) => reduce(open, event({ screen: shown }), 0).ui;
   assert.deepEqual([full('s1'), full('s1', 's2'), screen(), { ...full('s1'), cover: 'switcher' }].map((shown) => after(shown).isPicking), [true, false, false, false]);
@@ -82,7 +82,7 @@ test('Picker and Exposé go when another window comes, the last one leaves, or s
   assert.equal(reduce(open, { link: { state: 'lost', reason: 'gone' } }, 0).ui.exposing, null);
 });
 
-test('A question is asked again when something changed, one at a time, and not otherwise', async () => {
+test('A question is repeated only after a change, and only one is pending at a time', async () => {
   const asked = [];
   const answers = [];
   let answer = null;
@@ -110,7 +110,7 @@ test('A question is asked again when something changed, one at a time, and not o
   assert.deepEqual(answers, [1, 2, 3]);
 });
 
-test('A question that is refused is answered with nothing, and not asked again at once', async () => {
+test('A refused question yields an empty answer and is not repeated immediately', async () => {
   let count = 0;
   const answers = [];
   const question = new Question(() => { count += 1; return Promise.reject(new Error('refused')); }, (told) => answers.push(told));
@@ -120,7 +120,7 @@ test('A question that is refused is answered with nothing, and not asked again a
   assert.deepEqual([count, answers], [1, [null]]);
 });
 
-test('An answer that comes when another subject is wanted is not taken for it, and the other one is asked for at once', async () => {
+test('A late answer about another subject is ignored, and the current subject is asked for immediately', async () => {
   const asked = [];
   const answers = [];
   const question = new Question((subject) => new Promise((answer, refuse) => { asked.push({ subject, answer, refuse }); }), (told) => answers.push(told));
@@ -155,7 +155,7 @@ function exposing(app) {
 
 const refusal = (code) => Object.assign(new Error(code), { code });
 
-test('Exposé stays where an answer does not come in time, and closes where the app is gone', async () => {
+test('Exposé stays open if an answer is late, and closes if the app was removed', async () => {
   const { asked, store, look } = exposing('mail');
   look();
   asked[0].answer({ expose: { app: 'mail', sessions: [] } });
@@ -172,7 +172,7 @@ test('Exposé stays where an answer does not come in time, and closes where the 
   assert.equal(store.state.ui.exposing, null);
 });
 
-test('Exposé of one app stays where another one, whose windows were shown before, is gone', async () => {
+test('Exposé of one app stays open when a previously shown app is removed', async () => {
   const { asked, store, look } = exposing('mail');
   look();
   store.take({ ui: { exposing: 'notes' } });

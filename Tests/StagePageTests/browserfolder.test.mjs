@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../StageBrowserTests/browser.mjs';
 
-test('A browser that does not start leaves no folder, even if a helper of it goes on writing', async () => {
+test('A browser that fails to start leaves no folder, even if its helper keeps writing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ab-page-'));
   const before = { ...process.env };
   try {

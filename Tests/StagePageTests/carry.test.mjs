@@ -5,7 +5,7 @@ import { carriedFrame, targetAt } from '../../Sources/CStagePage/Page/geometry.j
 import { loaded } from '../../Sources/CStagePage/Page/drags.js';
 import { screen, split, window } from './rows.mjs';
 
-test('A carried item is over the window, the edge or the app that lies under the finger', () => {
+test('A carried item is over the window, edge or app under the finger', () => {
   const here = split();
   assert.deepEqual(targetAt(here, { x: 900, y: 40 }, { session: 's2' }), { session: 's2', x: 81, y: 40 });
   assert.deepEqual(targetAt(here, { x: 10, y: 40 }, { session: 's1' }), { zone: 'leadingEdge' });
@@ -22,7 +22,7 @@ test('On the home screen there is no edge, and from right to left the leading on
   assert.deepEqual(targetAt(mirrored, { x: 1190, y: 40 }, null), { zone: 'leadingEdge' });
 });
 
-test('What is lifted keeps its point under the finger, also where it is made smaller', () => {
+test('A lifted item keeps its point under the finger, even when scaled down', () => {
   const whole = { width: 800, height: 600 };
   const small = carriedFrame({ x: 500, y: 400, grab: { x: 110, y: 120 }, preview: { x: 100, y: 100, width: 200, height: 100 } }, whole);
   assert.deepEqual(small.box, { left: 490, top: 380, width: 200, height: 100 });
@@ -31,7 +31,7 @@ test('What is lifted keeps its point under the finger, also where it is made sma
   assert.deepEqual(large.box, { left: 370, top: 400, width: 260, height: 130 });
 });
 
-test('How much of a drop has come is told only where it is known', () => {
+test('A drop\'s progress is shown only if known', () => {
   assert.equal(loaded(undefined), null);
   assert.equal(loaded({ loads: [{ received: 5, total: null }] }), null);
   assert.equal(loaded({ loads: [{ received: 5, total: 10 }, { received: 10, total: 10 }, { received: 9, total: null }] }), 0.75);
@@ -63,7 +63,7 @@ function fakeElement() {
 const at = (type, clientX, clientY = 100) => Object.assign(new Event(type), { clientX, clientY, pointerId: 1, pointerType: 'mouse', button: 0 });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('A mouse lifts after a few pixels, moves one step at a time with the last place counting, and lets go there', async () => {
+test('A mouse lifts after a few pixels, sends only its latest position, and drops there', async () => {
   const hand = fakeHand();
   const element = fakeElement();
   new Carry(hand).follow(at('pointerdown', 100), 's1', element);
@@ -95,7 +95,7 @@ test('A mouse lifts after a few pixels, moves one step at a time with the last p
   assert.equal(hand.carried(), null);
 });
 
-test('Where nothing can be lifted no drag goes on; a press that stays in place is a tap', async () => {
+test('If nothing can be lifted the drag ends; a press that does not move is a tap', async () => {
   const hand = fakeHand();
   const element = fakeElement();
   const carry = new Carry(hand);
@@ -114,7 +114,7 @@ test('Where nothing can be lifted no drag goes on; a press that stays in place i
   assert.equal(hand.asked.length, 1);
 });
 
-test('A drag that is taken back is cancelled by the broker, and nothing is let go afterwards', async () => {
+test('A cancelled drag is cancelled in the broker, and nothing is dropped afterwards', async () => {
   const hand = fakeHand();
   const element = fakeElement();
   const carry = new Carry(hand);

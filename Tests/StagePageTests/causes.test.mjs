@@ -5,15 +5,15 @@ import { noted } from '../../Sources/CStagePage/Page/timeline.js';
 import { folded } from '../../Sources/CStagePage/Page/causes.js';
 import { app, process, request, screen, session, split, window } from './rows.mjs';
 
-/** What is listed after these events: a title each, or a title with the titles under it. A number is so many milliseconds later. */
+/** What is listed after these events: a title each, or a title with the titles under it. A text is the trace of the events after it. */
 function listed(...events) {
   let rows = { ...emptyRows(), apps: { a: app('a', { name: 'Notes' }), b: app('b', { name: 'Gallery' }) }, screen: screen() };
   let list = [];
-  let now = 100_000;
+  let trace = null;
   for (const event of events) {
-    if (typeof event === 'number') { now += event; continue; }
+    if (typeof event === 'string') { trace = event; continue; }
     const next = applied(rows, event);
-    list = noted(list, rows, next, event, now);
+    list = noted(list, rows, next, event, 100_000, trace);
     rows = next;
   }
   return folded(list).map(({ entry, effects }) => (effects.length > 0 ? [entry.title, effects.map((effect) => effect.title)] : entry.title));
@@ -25,81 +25,71 @@ const asked = (more = {}) => ({ request: request('r', { stage: 'resolved', outco
 const full = (...windows) => ({ screen: screen({ layout: 'full', windows }) });
 const first = window('s1', 'full', 0, 1194);
 
-test('What a request starts, shows and makes active is folded under it, also what was told a moment before it', () => {
-  assert.deepEqual(listed({ process: process('p', { state: 'launching', pid: null }) }, plan('launching'), asked(), full(first),
+test('The effects of a request are folded under it, even those reported before it', () => {
+  assert.deepEqual(listed('A', { process: process('p', { state: 'launching', pid: null }) }, plan('launching'), asked(), full(first),
     { process: process('p') }, plan('background'), asked({ stage: 'handled', outcome: 'handled' }), plan('foregroundInactive'), plan('foregroundActive')),
   [['Plan was requested', ['Notes: process launched', 'Plan is a new window', 'Full screen', 'Notes: process 42 is connected', 'Plan is in the background',
     'Plan is inactive', 'Plan is active']]]);
 });
 
-test('The window that a request put away is folded under it as well', () => {
-  const shown = [photo('foregroundActive'), full(window('s2', 'full', 0, 1194, { app: 'b' })), 60_000, plan('background')];
-  assert.deepEqual(listed(...shown, 60_000, asked(), full(first), photo('foregroundInactive'), photo('background')).at(-1), ['Plan was requested', ['Full screen', 'Photo is inactive', 'Photo is in the background']]);
+test('A window that a request removed is folded under it as well', () => {
+  const shown = ['A', photo('foregroundActive'), full(window('s2', 'full', 0, 1194, { app: 'b' })), 'B', plan('background')];
+  assert.deepEqual(listed(...shown, 'C', asked(), full(first), photo('foregroundInactive'), photo('background')).at(-1), ['Plan was requested', ['Full screen', 'Photo is inactive', 'Photo is in the background']]);
 });
 
-test('A gesture is a main entry: what was on the screen before it and after it follows', () => {
-  const shown = [plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
-  assert.deepEqual(listed(...shown, { screen: screen() }, plan('background'), photo('background')).at(-1),
+test('A change is folded under its own request even when another request is sent in between', () => {
+  const shown = ['A', photo('foregroundActive'), 'B', plan('background')];
+  const other = { request: request('q', { app: 'b', session: 's2', outcome: null }) };
+  assert.deepEqual(listed(...shown, 'C', asked(), full(first), 'D', other, 'C', photo('foregroundInactive'), photo('background')).slice(2),
+    [['Plan was requested', ['Full screen', 'Photo is inactive', 'Photo is in the background']], 'Photo was requested']);
+});
+
+test('A gesture is a main entry, with the windows before and after it under it', () => {
+  const shown = ['A', plan('foregroundActive'), 'B', photo('foregroundActive'), 'C', { screen: split() }];
+  assert.deepEqual(listed(...shown, 'D', { screen: screen() }, plan('background'), photo('background')).at(-1),
     ['Home screen', ['Plan is in the background', 'Photo is in the background']]);
-  assert.deepEqual(listed(...shown, { screen: split({ cover: 'switcher' }) }, 60_000, plan('foregroundInactive')).at(-1),
-    ['App switcher', ['Plan is inactive']], 'as long as the switcher lies over them');
+  assert.deepEqual(listed(...shown, 'D', plan('foregroundInactive'), { screen: split({ cover: 'switcher' }) }, 'E', { screen: split() }, plan('foregroundActive')).at(-1),
+    ['App switcher', ['Plan is inactive', 'Plan is active']], 'what closes the switcher belongs to it');
 });
 
-test('The divider is one entry while it is held, with what comes of it', () => {
-  const shown = [plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
-  const held = { screen: split({ heldDivider: 400 }) };
-  assert.deepEqual(listed(...shown, held, plan('foregroundInactive'), 60_000, photo('foregroundInactive')).at(-1),
+test('The divider is one entry from the touch to the release, with its effects', () => {
+  const shown = ['A', plan('foregroundActive'), 'B', photo('foregroundActive'), 'C', { screen: split() }];
+  const held = ['D', { screen: split({ heldDivider: 400 }) }];
+  assert.deepEqual(listed(...shown, ...held, plan('foregroundInactive'), photo('foregroundInactive')).at(-1),
     ['The divider is held', ['Plan is inactive', 'Photo is inactive']]);
-  assert.deepEqual(listed(...shown, held, 60_000, { screen: split({ layout: 'split half' }) }, plan('foregroundInactive')).at(-1),
+  assert.deepEqual(listed(...shown, ...held, 'E', { screen: split({ layout: 'split half' }) }, plan('foregroundInactive')).at(-1),
     ['The divider was moved', ['Plan is inactive']]);
-  assert.equal(listed(...shown, held, { screen: split() }).at(-1), 'The divider was touched');
+  assert.equal(listed(...shown, ...held, { screen: split() }).at(-1), 'The divider was touched');
 });
 
-test('A killed process takes its windows and their places with it', () => {
-  const shown = [{ process: process('p') }, plan('foregroundActive'), photo('foregroundActive'), { screen: split() }, 60_000];
-  assert.deepEqual(listed(...shown, { process: process('p', { state: 'awaited' }) },
+test('The windows of a killed process and their positions are folded under it', () => {
+  const shown = ['A', { process: process('p') }, 'B', plan('foregroundActive'), 'C', photo('foregroundActive'), 'D', { screen: split() }];
+  assert.deepEqual(listed(...shown, 'E', { process: process('p', { state: 'awaited' }) },
     { process: process('p', { state: 'ended', reason: 'the process was killed by signal 9' }) }, plan('unattached', { pid: null }),
     full(window('s2', 'full', 0, 1194, { app: 'b' }))).at(-1),
   ['Notes: process 42 ended', ['Notes: process 42 is awaited', 'Plan is not running', 'Full screen']]);
 });
 
-test('A process that ends while its window is asked for belongs to that', () => {
-  assert.deepEqual(listed(asked({ session: null }), { process: process('p', { state: 'ended', reason: 'killed by signal 6' }) },
+test('A process that ends while its window is being opened is folded under the request', () => {
+  assert.deepEqual(listed('A', asked({ session: null }), { process: process('p', { state: 'ended', reason: 'killed by signal 6' }) },
     asked({ session: null, outcome: 'exitedBeforeConnecting' })), [['Notes was requested', ['Notes: process 42 ended']]]);
 });
 
 test('A window that is closed is a main entry', () => {
-  assert.deepEqual(listed(plan('foregroundActive'), asked(), full(first), asked({ outcome: 'handled' }), { sessionRemoved: { session: 's1', app: 'a' } },
-    { screen: screen() }, { process: process('p', { state: 'ended', reason: 'the process has no scene left to show' }) }),
+  assert.deepEqual(listed('A', plan('foregroundActive'), asked(), full(first), asked({ outcome: 'handled' }), 'B', { screen: screen() },
+    { sessionRemoved: { session: 's1', app: 'a' } }, { process: process('p', { state: 'ended', reason: 'the process has no scene left to show' }) }),
   [['Plan was requested', ['Plan is a new window', 'Full screen']], ['Plan was closed', ['Home screen', 'Notes: process 42 ended']]]);
 });
 
-test('Going home soon after a request is no part of it', () => {
-  assert.deepEqual(listed(asked(), full(first), asked({ outcome: 'handled' }), 1000, { screen: screen() }).slice(1), ['Home screen']);
+test('An entry without a trace is a main entry', () => {
+  assert.deepEqual(listed(plan('background'), asked(), full(first)), ['Plan is a new window', 'Plan was requested', 'Full screen']);
 });
 
-test('What nobody asked for, or comes long after, stays by itself', () => {
-  assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), asked({ outcome: 'handled' }), photo('unattached'), 5001, plan('unattached')).slice(2),
-    ['Plan was requested', 'Photo is not running', 'Plan is not running']);
-});
-
-test('Each of two requests under way has its own', () => {
-  const other = { request: request('q', { app: 'b', session: 's2', outcome: null }) };
-  const beside = { screen: split({ layout: 'split half' }) };
-  assert.deepEqual(listed(plan('background'), photo('background'), 60_000, asked(), other, full(first), beside, plan('foregroundActive'), photo('foregroundActive')).slice(2),
-    [['Plan was requested', ['Full screen', 'Plan is active']], ['Photo was requested', ['Split View, half', 'Photo is active']]]);
-});
-
-test('A process that is killed soon after its window was asked for is a main entry', () => {
-  assert.deepEqual(listed(plan('background'), 60_000, asked(), asked({ outcome: 'handled' }), 1000, { process: process('p', { state: 'ended', reason: 'killed by signal 9' }) }),
-    ['Plan is a new window', 'Plan was requested', 'Notes: process 42 ended']);
-});
-
-test('A request that was under way when the broker went has no effects of later', () => {
-  const lost = noted([{ id: 1, kind: 'request', cause: null, isOpen: true, touched: 0 }], null, null, { link: { state: 'lost' } }, 1);
+test('A request in progress when the broker disconnected is no longer in progress', () => {
+  const lost = noted([{ id: 1, kind: 'request', cause: null, traces: ['A'], isOpen: true }], null, null, { link: { state: 'lost' } }, 1);
   assert.equal(lost[0].isOpen, false);
 });
 
-test('An effect whose cause is not listed any more is listed itself', () => {
+test('An effect whose cause is no longer listed is a main entry', () => {
   assert.deepEqual(folded([{ id: 7, cause: 3 }]).map(({ entry }) => entry.id), [7]);
 });

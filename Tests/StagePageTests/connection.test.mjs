@@ -32,13 +32,13 @@ test('Each request has its own answer, in whatever order they come', async () =>
   await assert.rejects(first, (error) => error.code === 'unknownRequest' && error.message === 'there is none');
 });
 
-test('What is no answer is told', () => {
+test('A message that is not an answer is passed on', () => {
   const { sockets: [socket], told } = world();
   socket.tell({ begin: true });
   assert.deepEqual(told, [{ begin: true }]);
 });
 
-test('A stage that goes fails what was asked, and is looked for at growing pauses', async () => {
+test('Losing the stage fails pending requests, and reconnecting backs off', async () => {
   const { connection, sockets, pauses, told } = world();
   const open = connection.ask('explain', { request: 'r' });
   sockets[0].onclose();
@@ -51,13 +51,13 @@ test('A stage that goes fails what was asked, and is looked for at growing pause
   assert.equal(pauses.at(-1), 100);
 });
 
-test('Nothing is asked of a stage that is not there', async () => {
+test('No request is sent without a stage', async () => {
   const { connection, sockets: [socket] } = world();
   socket.readyState = 3;
   await assert.rejects(connection.ask('screen', { gesture: 'home' }), (error) => error.code === 'noStage');
 });
 
-test('What a process wrote last stands beside the value of an answer', async () => {
+test('A process\'s last output is passed beside the value of an answer', async () => {
   const { connection, sockets: [socket] } = world();
   const [first, second] = [connection.ask('explain', { request: 'r' }), connection.ask('explain', { request: 'q' })];
   socket.tell({ reply: 1, value: { decision: {} }, lastOutput: 'no display' });

@@ -6,7 +6,7 @@ import { split } from './rows.mjs';
 
 const drag = (more = {}) => ({ drag: 'd', phase: 'held', source: 's1', app: 'a', items: 1, destination: 's2', operation: 'copy', ...more });
 
-test('A dragged thing is shown over the window it would drop on, and over its own as long as it is only lifted', () => {
+test('A dragged item is shown over its drop target, or over its own window while only lifted', () => {
   const { windows: [left, right] } = split();
   const x = (more) => carriedAt(split(), drag(more)).x;
   assert.equal(x({}), right.x + right.width / 2);
@@ -14,12 +14,12 @@ test('A dragged thing is shown over the window it would drop on, and over its ow
   assert.equal(x({ destination: null }), left.x + left.width / 2);
 });
 
-test('What is over no window on the screen is not shown', () => {
+test('An item over no window on the screen is not shown', () => {
   assert.equal(carriedAt(split(), drag({ destination: 'elsewhere' })), null);
   assert.equal(carriedAt(null, drag()), null);
 });
 
-test('The badge tells a copy and what is forbidden, and the number of several items', () => {
+test('The badge shows a copy, a forbidden drop, and the number of items if several', () => {
   assert.equal(badgeText(drag()), '+');
   assert.equal(badgeText(drag({ operation: 'move' })), null);
   assert.equal(badgeText(drag({ operation: 'forbidden', items: 3 })), '3×');

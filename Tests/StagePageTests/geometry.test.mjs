@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, sideOf, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
 import { screen, split, window } from './rows.mjs';
 
-test('The device with its bezel fits into the room, by the side that is shorter', () => {
+test('The device with its bezel is scaled to fit the tighter dimension', () => {
   const wide = scaleFor(screen(), { width: 10_000, height: 834 + 2 * bezel });
   assert.equal(wide, 1);
   const narrow = scaleFor(screen(), { width: (1194 + 2 * bezel) / 2, height: 10_000 });
   assert.equal(narrow, 0.5);
 });
 
-test('Labels stand beside a device that leaves room on both sides, else not', () => {
+test('Labels are placed beside the device only if there is room on both sides', () => {
   const portrait = screen({ orientation: 'portrait', width: 834, height: 1194 });
   const height = 1194 + 2 * bezel;
   const width = 834 + 2 * bezel;
@@ -19,7 +19,7 @@ test('Labels stand beside a device that leaves room on both sides, else not', ()
   assert.equal(besideRoom(screen(), { width: 868, height: 616 }), null);
 });
 
-test('The divider lies in the middle of the gap, and where it is held while it is', () => {
+test('The divider is in the middle of the gap, or where it is held', () => {
   assert.equal(dividerAt(split(), null), 814);
   assert.equal(dividerAt(split({ heldDivider: 600 }), null), 600);
   assert.equal(dividerAt(split({ heldDivider: 600 }), 500), 500, 'the finger is ahead of the broker');
@@ -40,12 +40,12 @@ test('While the divider is held the sides follow it, and a pane above stays', ()
   assert.deepEqual([pane.x, pane.width, pane.isHeld], [800, 375, undefined]);
 });
 
-test('A side that the divider is dragged over is nothing wide, never less', () => {
+test('A side that the divider is dragged over has zero width, never less', () => {
   assert.equal(drawnWindows(split(), 1194)[1].width, 0);
   assert.equal(drawnWindows(split(), 0)[0].width, 0);
 });
 
-test('Keys move the divider from stop to stop, and past the last one a window goes', () => {
+test('Keys move the divider from stop to stop, and past the last stop a window leaves', () => {
   assert.equal(stopBeside('half', 1), 'wide-narrow');
   assert.equal(stopBeside('half', -1), 'narrow-wide');
   assert.equal(stopBeside('wide-narrow', 1), 'trailing');
@@ -56,7 +56,7 @@ test('Keys move the divider from stop to stop, and past the last one a window go
 
 const dropPlaces = (shown) => [[10, 400], [1190, 400], [600, 400], [-5, 400], [600, 900]].map(([x, y]) => dropPlace(shown, { x, y }));
 
-test('An icon is let go at an edge near a side, else above, outside nowhere', () => {
+test('An icon is dropped at an edge near a side, else above a window, and nowhere outside', () => {
   assert.deepEqual(dropPlaces(screen()), ['leading', 'trailing', 'above', null, null]);
 });
 
@@ -66,7 +66,7 @@ test('From right to left an icon at the left side is at the trailing edge', () =
   assert.deepEqual([sideOf(mirrored, 'leading'), sideOf(split(), 'leading')], ['right', 'left']);
 });
 
-test('A video goes to the nearest corner', () => {
+test('A video moves to the nearest corner', () => {
   assert.equal(cornerAt(screen(), { x: 1, y: 1 }), 'topLeft');
   assert.equal(cornerAt(screen(), { x: 1193, y: 833 }), 'bottomRight');
 });

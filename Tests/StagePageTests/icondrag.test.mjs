@@ -28,7 +28,7 @@ const finger = (type, pointerId, clientX, clientY = 400) => Object.assign(new Ev
 const tell = (...words) => document.dispatchEvent(finger(...words));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('A second finger on an icon is ignored while one is carried, which goes where its own finger lets it go', async () => {
+test('A second finger on an icon is ignored while the first carries one and drops it', async () => {
   const { asked, beside } = fakePage();
   const icon = fakeIcon();
   beside.follow('notes', icon, finger('pointerdown', 1, 500));
@@ -46,7 +46,7 @@ test('A second finger on an icon is ignored while one is carried, which goes whe
   assert.equal(beside.isCarrying, false);
 });
 
-test('Of two fingers that come down on icons the one that moves first carries its icon, and the other one none later', async () => {
+test('Of two fingers on icons, only the first one that moves carries its icon', async () => {
   const { asked, beside } = fakePage();
   const other = fakeIcon();
   beside.follow('notes', fakeIcon(), finger('pointerdown', 1, 500));
@@ -62,7 +62,7 @@ test('Of two fingers that come down on icons the one that moves first carries it
   assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above']]);
 });
 
-test('After an icon was let go another one can be carried', async () => {
+test('Another icon can be carried after one was released', async () => {
   const { asked, beside } = fakePage();
   for (const [id, app] of [[1, 'notes'], [2, 'mail']]) {
     beside.follow(app, fakeIcon(), finger('pointerdown', id, 500));
@@ -73,7 +73,7 @@ test('After an icon was let go another one can be carried', async () => {
   assert.deepEqual(asked, [['liftIcon', 'notes'], ['dropIcon', 'above'], ['liftIcon', 'mail'], ['dropIcon', 'above']]);
 });
 
-test('The side under an icon is told as it is seen, also from right to left', async () => {
+test('The side under an icon is reported as displayed, also from right to left', async () => {
   const mirrored = screen({ windows: [window('s1', 'leading', 385, 809), window('s2', 'trailing', 0, 375)] });
   const { said, beside } = fakePage(() => mirrored);
   beside.follow('notes', fakeIcon(), finger('pointerdown', 1, 500));

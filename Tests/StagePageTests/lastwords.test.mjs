@@ -15,7 +15,7 @@ function desk(state) {
   return { asked, store, desk: new OutputRequests(connection, store) };
 }
 
-test('Each request that came to nothing in a dead process is asked about once', async () => {
+test('Each request that failed in a process that ended is asked about once', async () => {
   const { asked, store, desk: words } = desk(after(crashed('r'), { request: request('ok') }, { request: request('late', { outcome: 'deadlinePassed' }) },
     { request: request('q', { outcome: 'exitedBeforeConnecting', session: null }) }));
   words.look(store.state);
@@ -29,7 +29,7 @@ test('Each request that came to nothing in a dead process is asked about once', 
   assert.equal(asked.length, 2);
 });
 
-test('Without an answer it is asked again, without a broker not at all', async () => {
+test('The question is repeated if it gets no answer, and not asked without a broker', async () => {
   const { asked, store, desk: words } = desk(after(crashed('r')));
   words.look({ ...store.state, link: { state: 'lost' } });
   assert.equal(asked.length, 0);
@@ -40,7 +40,7 @@ test('Without an answer it is asked again, without a broker not at all', async (
   assert.equal(asked.length, 2);
 });
 
-test('They are a window\'s while it is dead, and those of its last request', () => {
+test('A dead window shows the last words of its most recent request', () => {
   const dead = session('s1', { state: 'unattached', pid: null });
   const state = { ...after({ session: dead }, crashed('old'), crashed('new')), words: { old: 'first', new: 'second' } };
   assert.equal(wordsOf(state, dead), 'second');
@@ -50,12 +50,12 @@ test('They are a window\'s while it is dead, and those of its last request', () 
   assert.equal(wordsOf(revived, dead), null, 'it lived again since');
 });
 
-test('The last line is the last one that says something', () => {
+test('The last line is the last non-empty one', () => {
   assert.equal(lastLine('a\n  b \n\n'), 'b');
   assert.equal(lastLine(null), null);
 });
 
-test('Who opened something in vain is told why, with the last line', () => {
+test('A failed opening is reported with its reason and the last line', () => {
   const { rows } = after();
   const answer = { activation: { outcome: 'exitedBeforeConnecting' }, lastOutput: 'starting\nno display\n' };
   assert.equal(failureWords(rows, 'org.example.notes', answer), 'Notes: ended before it connected: no display');

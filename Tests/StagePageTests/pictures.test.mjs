@@ -7,7 +7,7 @@ import { request, session, split } from './rows.mjs';
 const rows = (sessions, screen = split()) => ({ ...emptyRows(), screen, sessions: Object.fromEntries(sessions.map((row) => [row.session, row])) });
 const asks = (rows, asked = new Map()) => wanted(rows, asked).map((wish) => wish.session);
 
-test('Each window on the screen is asked for a picture once for each look', () => {
+test('Each window on the screen is asked for one picture per look', () => {
   const now = rows([session('s1'), session('s2')]);
   assert.deepEqual(asks(now), ['s1', 's2']);
   const asked = new Map(wanted(now, new Map()).map((wish) => [wish.session, wish.look]));
@@ -19,7 +19,7 @@ test('Each window on the screen is asked for a picture once for each look', () =
   assert.deepEqual(asks(rows([session('s1'), session('s2')], wider), asked), ['s2']);
 });
 
-test('A request that a window handled is a reason to look again, one that is under way or another window\'s is none', () => {
+test('A request that a window handled triggers another look; one in progress or of another window does not', () => {
   const now = rows([session('s1'), session('s2')]);
   const asked = new Map(wanted(now, new Map()).map((wish) => [wish.session, wish.look]));
   const after = (more) => asks({ ...now, requests: { r: request('r', { session: 's1', ...more }) } }, asked);
@@ -28,19 +28,19 @@ test('A request that a window handled is a reason to look again, one that is und
   assert.deepEqual(after({ session: 's9' }), []);
 });
 
-test('A picture that comes is no reason to ask for another one', () => {
+test('A received picture does not trigger a request for another', () => {
   const asked = new Map(wanted(rows([session('s1')]), new Map()).map((wish) => [wish.session, wish.look]));
   const kept = session('s1', { snapshot: { taken: 'x', width: 1, height: 1 }, restorationGeneration: 9 });
   assert.deepEqual(asks(rows([kept]), asked), []);
 });
 
-test('Nobody is asked while the divider is held, in the background, or with something still to handle', () => {
+test('No window is asked while the divider is held, in the background, or with unhandled requests', () => {
   assert.deepEqual(asks(rows([session('s1')], split({ heldDivider: 500 }))), []);
   assert.deepEqual(asks(rows([session('s1', { state: 'background' })])), []);
   assert.deepEqual(asks(rows([session('s1', { pendingDeliveries: 1 })])), []);
 });
 
-test('The scene on another display is asked for its pictures too, unless that mirrors', () => {
+test('The scene on an external display is also asked for pictures, unless the display mirrors', () => {
   const display = (mirrored) => split({ display: { name: 'TV', width: 1920, height: 1080, mirrored, session: 'wall' } });
   const sessions = [session('s1'), session('s2'), session('wall')];
   assert.deepEqual(asks(rows(sessions, display(false))), ['s1', 's2', 'wall']);

@@ -6,7 +6,7 @@ import { app, connected, event, process, request, screen, session } from './rows
 const after = (...messages) => messages.reduce((state, message) => reduce(state, message, 1000), initial());
 const told = (...events) => after(connected, { begin: true }, ...events.map(event), event({ stateComplete: true }));
 
-test('Nothing is shown of a state before it is whole', () => {
+test('A state is not shown before it is complete', () => {
   const half = after(connected, { begin: true }, event({ app: app('a') }), event({ screen: screen() }));
   assert.equal(half.isReady, false);
   assert.deepEqual(half.rows.apps, {});
@@ -17,7 +17,7 @@ test('Nothing is shown of a state before it is whole', () => {
   assert.equal(whole.rows.screen.layout, 'home');
 });
 
-test('What is not in a new state goes, all at once', () => {
+test('Rows missing from a new state are removed together', () => {
   const first = told({ session: session('s1') }, { session: session('s2') });
   const begun = reduce(first, { begin: true }, 1000);
   assert.deepEqual(Object.keys(begun.rows.sessions), ['s1', 's2'], 'the old state stays while the new one comes');
@@ -26,7 +26,7 @@ test('What is not in a new state goes, all at once', () => {
   assert.deepEqual(Object.keys(second.rows.sessions), ['s2']);
 });
 
-test('Each event takes the place of its subject\'s row, and an end takes it away', () => {
+test('Each event replaces its subject\'s row, and an end removes it', () => {
   let state = told({ session: session('s1', { title: 'One' }) }, { process: process('p1', { state: 'connected' }) });
   state = reduce(state, event({ session: session('s1', { title: 'Two' }) }), 1000);
   assert.equal(state.rows.sessions.s1.title, 'Two');
@@ -36,7 +36,7 @@ test('Each event takes the place of its subject\'s row, and an end takes it away
   assert.deepEqual(state.rows.processes, {});
 });
 
-test('A broker that goes leaves what was known, and is told once', () => {
+test('A lost broker leaves the known state on the page, and is listed once', () => {
   const live = told({ screen: screen() });
   const lost = reduce(live, { link: { state: 'lost', reason: 'gone' } }, 2000);
   assert.equal(lost.rows.screen.layout, 'home');
@@ -47,14 +47,14 @@ test('A broker that goes leaves what was known, and is told once', () => {
   assert.equal(back.timeline.at(-1).title, 'The broker reconnected');
 });
 
-test('A broker that goes takes what was under the finger with it', () => {
+test('Losing the broker drops what is carried', () => {
   const state = after(connected, { ui: { carry: { session: 's1' }, typing: 's1' } });
   const lost = reduce(state, { link: { state: 'lost' } }, 1);
   assert.equal(lost.ui.carry, null);
   assert.equal(lost.ui.typing, 's1');
 });
 
-test('A live picture takes the place of the one before, and goes with its session', () => {
+test('A live picture replaces the previous one, and is removed with its session', () => {
   let state = told({ session: session('s1') });
   state = reduce(state, { live: { session: 's1', epoch: 1, number: 1 } }, 1);
   state = reduce(state, { live: { session: 's1', epoch: 1, number: 2 } }, 1);
@@ -63,7 +63,7 @@ test('A live picture takes the place of the one before, and goes with its sessio
   assert.deepEqual(state.live, {});
 });
 
-test('Requests of the first state are of an earlier time, later ones of now', () => {
+test('Requests in the first state have no time, later ones the current time', () => {
   const first = told({ request: request('r1') });
   assert.equal(first.timeline[0].time, null);
   const next = [{ begin: true }, event({ request: request('r1') }), event({ request: request('r2') }), event({ stateComplete: true })]
@@ -71,7 +71,7 @@ test('Requests of the first state are of an earlier time, later ones of now', ()
   assert.deepEqual(next.timeline.map((entry) => [entry.request, entry.time]), [['r1', null], ['r2', 5000]]);
 });
 
-test('A request that ended while nobody told is told as ended', () => {
+test('A request that ended during a disconnection is shown as ended', () => {
   const first = told({ request: request('r1', { outcome: null, stage: 'launched' }) });
   assert.equal(first.timeline[0].isOpen, true);
   const next = [{ begin: true }, event({ request: request('r1') }), event({ stateComplete: true })].reduce((state, message) => reduce(state, message, 5000), first);
@@ -86,7 +86,7 @@ test('The state is never changed in place', () => {
   assert.deepEqual(before, copy);
 });
 
-test('A burst of messages is told to the views once', () => {
+test('A burst of messages notifies the views once', () => {
   const waiting = [];
   const store = new Store(() => 1, (tell) => waiting.push(tell));
   let times = 0;
@@ -101,14 +101,14 @@ test('A burst of messages is told to the views once', () => {
   assert.equal(waiting.length, 1, 'a message that changes nothing is not told');
 });
 
-test('The newest session comes first, one that never was active by its making', () => {
+test('Sessions are ordered by last activity, or by creation if never active', () => {
   const { rows } = told({ session: session('old', { lastActive: '2026-01-01T00:00:00.000Z' }) },
     { session: session('new', { lastActive: '2026-01-03T00:00:00.000Z' }) },
     { session: session('made', { lastActive: null, created: '2026-01-02T00:00:00.000Z' }) });
   assert.deepEqual(recentSessions(rows).map((row) => row.session), ['new', 'made', 'old']);
 });
 
-test('What is on another display is not in the switcher', () => {
+test('A window on another display is not in the switcher', () => {
   const display = { name: 'TV', width: 1920, height: 1080, scale: 1, mirrored: false, session: 'wall', app: 'a', refusal: null };
   const { rows } = told({ session: session('s1') }, { session: session('wall') }, { screen: screen({ externalDisplay: 'TV', display }) });
   assert.deepEqual(recentSessions(rows).map((row) => row.session), ['s1']);
@@ -116,7 +116,7 @@ test('What is on another display is not in the switcher', () => {
   assert.equal(displayed(told({ screen: screen() }).rows), null);
 });
 
-test('Apps stand in the order of their names', () => {
+test('Apps are sorted by name', () => {
   const { rows } = told({ app: app('z', { name: 'Alpha' }) }, { app: app('a', { name: 'Zebra' }) });
   assert.deepEqual(installedApps(rows).map((row) => row.name), ['Alpha', 'Zebra']);
 });

@@ -25,25 +25,25 @@ test('A request is one entry, from its beginning to its end', () => {
   assert.deepEqual([entries[0].title, entries[0].detail, entries[0].tone], ['Plan was requested', 'A new window was created', 'good']);
 });
 
-test('A request that failed says how, and looks so', () => {
+test('A failed request states the reason and is marked as failed', () => {
   const entry = last({ request: request('r', { outcome: 'windowCrashed' }) });
   assert.equal(entry.tone, 'bad');
   assert.equal(entry.detail, 'Its window crashed');
 });
 
-test('What was asked for is called by its app where its session came to nothing', () => {
+test('A request whose session is missing is named after its app', () => {
   const entry = last({ app: app('a', { name: 'Notes' }) }, { request: request('r', { outcome: 'exitedBeforeConnecting' }) });
   assert.equal(entry.title, 'Notes was requested');
 });
 
-test('A window\'s states are told when they change, and nothing else of its row', () => {
+test('Only changes of a window\'s state are listed, not other changes of its row', () => {
   const list = told({ session: session('s', { state: 'background', title: 'Plan' }) }, { session: session('s', { state: 'background', title: 'Plan B' }) },
     { session: session('s', { state: 'foregroundActive', title: 'Plan B' }) });
   assert.deepEqual(list.map((entry) => entry.title), ['Plan is a new window', 'Plan B is active']);
   assert.equal(list[1].detail, 'was in the background');
 });
 
-test('A closed window is told by the name it had', () => {
+test('A closed window is listed under its former name', () => {
   const entry = last({ session: session('s', { title: 'Plan' }) }, { sessionRemoved: { session: 's', app: 'a' } });
   assert.equal(entry.title, 'Plan was closed');
 });
@@ -54,14 +54,14 @@ test('A process that was killed looks worse than one that ended', () => {
   assert.deepEqual([killed.tone, ended.tone], ['bad', 'quiet']);
 });
 
-test('The screen is told when it is laid out anew or turned, not when a window on it moves', () => {
+test('The screen is listed when its layout or orientation changes, not when a window on it moves', () => {
   const list = told({ screen: screen() }, { screen: split() }, { screen: split({ keyboardHeight: 300 }) },
     { screen: split({ orientation: 'portrait' }) }, { screen: split({ orientation: 'portrait', cover: 'switcher' }) });
   assert.deepEqual(list.map((entry) => entry.title),
     ['iPad Pro', 'Split View, wide and narrow', 'Rotated to portrait', 'App switcher']);
 });
 
-test('The list is bounded, and its numbers go on', () => {
+test('The list is bounded, and its numbers keep increasing', () => {
   let list = [];
   for (let turn = 0; turn < 900; turn += 1) list = noted(list, null, null, { link: { state: 'lost' } }, turn);
   assert.equal(list.length, 400);

@@ -13,7 +13,7 @@ function fakeHand() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const key = (key, more = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more });
 
-test('Keys go one after the other, each once the window has handled the last', async () => {
+test('Each key is sent once the window has handled the previous one', async () => {
   const hand = fakeHand();
   const touch = new Touch(hand);
   assert.equal(touch.key('s1', key('a')), true);
@@ -24,14 +24,14 @@ test('Keys go one after the other, each once the window has handled the last', a
   assert.deepEqual(hand.asked[1].fields, { kind: 'key', key: 'Enter', characters: '\n', modifiers: 0 });
 });
 
-test('Escape, Tab and shortcuts stay the page\'s, and keys that type nothing are no keys', () => {
+test('Escape, Tab and shortcuts are left to the page, and keys that type nothing are not sent', () => {
   const touch = new Touch(fakeHand());
   for (const one of [key('Escape'), key('Tab'), key('r', { ctrlKey: true }), key('Shift'), key('Dead')]) {
     assert.equal(touch.key('s1', one), false, one.key);
   }
 });
 
-test('A window that takes no more gets nothing of what waits for it, another one does', async () => {
+test('Queued input of a window that refuses more is dropped; another window still gets its own', async () => {
   const hand = fakeHand();
   const touch = new Touch(hand);
   touch.type('s1', 'a');
@@ -42,7 +42,7 @@ test('A window that takes no more gets nothing of what waits for it, another one
   assert.deepEqual([hand.asked[1].session, hand.asked[1].fields.key], ['s2', 'c']);
 });
 
-test('A wheel that turns while the window is busy is one movement, in points; with Control it makes larger', async () => {
+test('Wheel turns while the window is busy are merged into one scroll, in points, or a zoom with Control', async () => {
   const hand = fakeHand();
   const touch = new Touch(hand);
   touch.type('s1', 'a');
@@ -59,7 +59,7 @@ test('A wheel that turns while the window is busy is one movement, in points; wi
   assert.equal(hand.asked[2].fields.scale, Math.E);
 });
 
-test('What is typed faster than a window takes it is bounded, and said', () => {
+test('Typing faster than the window handles keys is bounded and reported', () => {
   const hand = fakeHand();
   const touch = new Touch(hand);
   for (let number = 0; number < 300; number += 1) touch.type('s1', 'a');
@@ -74,14 +74,14 @@ const shown = (...more) => {
   return store;
 };
 
-test('Only windows that one sees are looked at, and only by the user\'s hand', () => {
+test('Only visible windows are looked at, and only by the display client', () => {
   assert.deepEqual(seen(shown().state), ['s1', 's2']);
   assert.deepEqual(seen(shown(event({ screen: split({ cover: 'switcher' }) })).state), []);
   assert.deepEqual(seen(shown({ stage: { isHand: false } }).state), []);
   assert.deepEqual(seen(shown({ link: { state: 'lost' } }).state), []);
 });
 
-test('Each window owes one picture at a time, and the next is asked for once the last is on the page', async () => {
+test('Each window has one pending picture, and the next is requested once that is on the page', async () => {
   const store = shown();
   const asked = [];
   const connection = { ask: (what, fields) => new Promise((answer, refuse) => asked.push({ what, fields, answer, refuse })) };

@@ -11,7 +11,7 @@ struct ArchitectureTests {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Every module of the whole package that is no test, with the modules that it may import.
+    /// Every module of the whole package that is not a test, with the modules that it may import.
     private static func manifest() throws -> [String: Set<String>] {
         let manifest = try text("Package.swift")
         let starts = manifest.matches(of: /\.(?:systemLibrary|target|executableTarget|testTarget)\(\s*name: "([\w-]+)"/)

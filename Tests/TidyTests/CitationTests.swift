@@ -98,7 +98,7 @@ struct CitationTests {
         var decided = 0
         for (anchor, cells) in try Self.rows() {
             for module in try #require(cells.last).components(separatedBy: ", ") where module != "–" {
-                #expect(modules.contains(module), "\(anchor) is decided in \(module), which is no module")
+                #expect(modules.contains(module), "\(anchor) is decided in \(module), which is not a module")
                 #expect(cited[module]?.contains(anchor) == true, "\(anchor) is not cited in \(module)")
                 decided += 1
             }

@@ -51,6 +51,21 @@ struct FeaturePageTests {
         }
     }
 
+    /// Rows about descriptions of the protocol, which need no process.
+    private static let descriptions = [84, 90]
+
+    @Test("The first test named for a working feature runs across processes")
+    func processes() throws {
+        let functions = try TestFunctions.acrossProcesses()
+        for row in try Self.rows() where row.state == "yes" && !Self.descriptions.contains(row.number) {
+            guard let first = row.tests.first else {
+                #expect(row.commands.contains { $0.hasPrefix("make ") }, "\(row) names no test and no make target")
+                continue
+            }
+            #expect(functions.contains(first), "\(row) names first the test \(first)")
+        }
+    }
+
     @Test("Every command, option and make target on the features page exists")
     func commands() throws {
         let parts = try Repository.text("docs/cli.md").components(separatedBy: "\n### ")

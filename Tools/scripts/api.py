@@ -9,7 +9,10 @@ docs/protocol.md has them. With --write the files are made anew; without it exit
 Needs a debug build.
 """
 import difflib
+import re
 import sys
+from pathlib import Path
+from urllib.parse import urlparse
 
 import symbols
 
@@ -24,6 +27,15 @@ def is_message(symbol):
     return "/Sources/ActivityWire/Generated/" in symbol.get("location", {}).get("uri", "")
 
 
+def hides_setter(symbol):
+    """Whether the setter is not public, which the symbol graph does not say."""
+    place = symbol.get("location")
+    if place is None:
+        return False
+    lines = Path(urlparse(place["uri"]).path).read_text(encoding="utf-8").splitlines()
+    return re.search(r"\b(internal|package|private|fileprivate)\(set\)", lines[place["position"]["line"]]) is not None
+
+
 def declarations(module):
     graph = symbols.graph(module)
     messages = {".".join(symbol["pathComponents"]) for symbol in graph["symbols"] if is_message(symbol)}
@@ -33,6 +45,8 @@ def declarations(module):
     lines = set()
     for symbol in graph["symbols"]:
         text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+        if text.endswith("{ get set }") and hides_setter(symbol):
+            text = text.removesuffix("{ get set }") + "{ get }"
         owner = ".".join(symbol["pathComponents"][:-1])
         lines.add((f"{owner}: " if owner else "") + " ".join(text.split()))
     for relation in graph["relationships"]:

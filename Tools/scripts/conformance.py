@@ -37,7 +37,7 @@ ACROSS_PROCESSES = {
     "screen places": "GestureTests.slideOver()",
     "transitions": "GestureTests.table()",
     "notifications": "NotificationTests.refreshAfterPush()",
-    "second screen": "SecondScreenTests.noteOnTheWall()",
+    "second screen": "ExternalDisplayTests.noteOnTheWall()",
     "what comes beside": "ComesBesideTests.newWindow()",
     "drag and drop": "DragTests.photoToNote()",
 }

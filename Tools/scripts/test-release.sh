@@ -8,4 +8,4 @@ cd "$(dirname "$0")/../.."
 export ACTIVITY_BROKER_TEST_PRODUCTS="$PWD/.build/release"
 sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build \
-    --filter '^EndToEndTests[.](Command|Crash|Drag|Opening|Process|Restoration|SecondScreen|Story)Tests'
+    --filter '^EndToEndTests[.](Command|Crash|Drag|ExternalDisplay|Opening|Process|Restoration|Story)Tests'

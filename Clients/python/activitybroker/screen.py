@@ -77,7 +77,7 @@ class Asks(Protocol):
 class Screen:
     """The user's gestures. Each returns the new screen immediately, before windows have handled the change.
 
-    What is not possible raises `ScreenRefused`, and no window is told anything. Sessions are named by a reference:
+    An impossible gesture raises `ScreenRefused`, and no window is notified. Sessions are named by a reference:
     an identifier, a unique prefix of it, or `APP:TARGET`.
     """
 

@@ -4,7 +4,7 @@ import Glibc
 /// Notices bundles that are added, changed or removed. The loop owns the watcher and waits for its descriptor.
 ///
 /// The watcher reports only *that* something changed; the loop then scans again. So a lost or doubled notification
-/// leaves no wrong catalogue, and an overflow of the kernel's queue is no special case.
+/// leaves no wrong catalogue, and an overflow of the kernel's queue is not a special case.
 struct AppWatcher: ~Copyable {
     private let notifications: Descriptor
     private let folders: [String]
@@ -86,7 +86,7 @@ struct AppWatcher: ~Copyable {
         }
     }
 
-    /// Watches the folder at a path. Returns false if it cannot be watched; a missing folder is no failure.
+    /// Watches the folder at a path. Returns false if it cannot be watched; a missing folder is not a failure.
     private mutating func watch(_ path: String) -> Bool {
         guard !path.utf8.contains(0) else { return false }
         let watch = csystem_inotify_watch_folder(notifications.number, path)

@@ -59,7 +59,7 @@ struct ConfigurationKey: Sendable {
         case .endpoint: "ipc:// followed by an absolute path"
         case .path, .paths: "an absolute path"
         case .rules:
-            "up to \(AccessRule.limit) rules NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
+            "up to \(AccessRule.limit) rules of the form NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
                 + "name"
         case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
         }
@@ -150,7 +150,7 @@ extension ConfigurationKey {
         }
     }
 
-    /// Returns the rules; nil if a text is no rule, there are too many, or two have one name.
+    /// Returns the rules; nil if a text is not a rule, there are too many, or two have one name.
     private static func rules(_ texts: [String]) -> [AccessRule]? {
         let rules = texts.compactMap { AccessRule($0) }
         guard rules.count == texts.count, rules.count <= AccessRule.limit else { return nil }

@@ -3,7 +3,7 @@ import Logging
 
 /// The endpoint as the loop uses it.
 protocol ServedEndpoint: AnyObject {
-    /// Checks that clients can still connect, and makes the socket anew if it was removed.
+    /// Checks that clients can still connect, and recreates the socket if it was removed.
     func check() -> EndpointFinding
 }
 
@@ -16,9 +16,9 @@ enum EndpointFinding: Hashable, Sendable {
     case unreachable(SocketFolderError)
 }
 
-/// Keeps the broker reachable at its path while it serves, by making a removed socket anew.
+/// Keeps the broker reachable at its path while it serves, by recreating a removed socket.
 final class EndpointKeeper: ServedEndpoint {
-    /// The most sockets that are made anew. Each renewal leaves an unusable socket in libzmq.
+    /// The most sockets that are recreated. Each renewal leaves an unusable socket in libzmq.
     static let renewals = 64
 
     /// Nil after ``withdraw()``.

@@ -1,7 +1,7 @@
 import ActivityWire
 import Glibc
 
-/// The folder of the broker's sockets. It is the user's own, has the mode 0700 and is no link, so that other users
+/// The folder of the broker's sockets. It is the user's own, has the mode 0700 and is not a link, so that other users
 /// cannot enter.
 ///
 /// The folder stays open. Its files are looked up through its descriptor, whatever the path leads to by then.

@@ -12,7 +12,7 @@ enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case alreadyServed(BrokerEndpoint, processIdentifier: Int32?)
     /// A process listens at the path without holding the lock.
     case socketInUse(path: String)
-    /// The file at the socket's path is no socket, so the broker does not remove it.
+    /// The file at the socket's path is not a socket, so the broker does not remove it.
     case notSocket(path: String)
     /// The folder, the socket or the lock file was replaced while it was in use.
     case replaced(path: String)

@@ -9,7 +9,7 @@ struct LockFile: ~Copyable {
     enum Failure: Error {
         /// Another process holds the lock. Its identifier is nil if the file has none.
         case held(by: Int32?)
-        /// The path leads to something that is no regular file.
+        /// The path leads to something that is not a regular file.
         case notFile
         case system(SystemError)
     }

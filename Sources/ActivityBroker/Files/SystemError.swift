@@ -24,7 +24,7 @@ struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SystemError {
-    /// Whether nothing is at the path, or a component of the path is no folder.
+    /// Whether nothing is at the path, or a component of the path is not a folder.
     var isMissingFile: Bool { code == ENOENT || code == ENOTDIR }
     var isMissingProcess: Bool { code == ESRCH }
 }

@@ -11,60 +11,88 @@ extension LimitsReport {
             262_144,
             "size of one frame; a larger one closes the connection (with libzmq, without a reason)"
         ),
-        count("framesPerMessage", 64, "frames in one message; more close the connection"),
+        count("framesPerMessage", 64, "frames in one message; a message with more closes the connection"),
         bytes("controlFrameBytes", 131_072, "size of the control frame; a larger one closes the connection"),
         bytes("replyFrameBytes", 67_108_864, "size of one frame from the broker; clients reject larger ones"),
-        count("framesPerReply", 4_096, "frames in one message from the broker; clients reject more"),
+        count("framesPerReply", 4_096, "frames in one message from the broker; clients reject a message with more"),
         count("rowsPerPage", 32, "sessions on one page of a list; the next page must be requested"),
         bytes("pageBytes", 32_768, "approximate size of one page of a list"),
-        bytes("appIdentifierBytes", 255, "length of an app identifier; longer: refused as tooLong"),
-        bytes("activityTypeBytes", 255, "length of an activity type; longer: refused as tooLong"),
+        bytes("appIdentifierBytes", 255, "length of an app identifier; a longer one is refused as tooLong"),
+        bytes("activityTypeBytes", 255, "length of an activity type; a longer one is refused as tooLong"),
         bytes(
-            "targetContentIdentifierBytes", 4_096, "length of a target content identifier; longer: refused as tooLong"
+            "targetContentIdentifierBytes",
+            4_096,
+            "length of a target content identifier; a longer one is refused as tooLong"
         ),
         bytes("screenWordBytes", 64, "length of a word that names a position or a device"),
-        count("displayPoints", 16_384, "width and height of an external display in points; more: refused as tooLarge"),
-        count("displayScale", 8, "pixels per point of an external display; more: refused as tooLarge"),
-        bytes("titleBytes", 1_024, "length of a title; longer: refused as tooLong"),
-        bytes("urlBytes", 8_192, "length of a URL; longer: refused as tooLong"),
-        count("keywords", 64, "keywords of an activity; more: refused as tooMany"),
-        bytes("keywordBytes", 255, "length of a keyword; longer: refused as tooLong"),
-        bytes("idempotencyKeyBytes", 128, "length of an idempotency key; longer: refused as tooLong"),
-        bytes("layoutNameBytes", 128, "length of a layout's name; longer: refused as tooLong"),
-        bytes("predicateBytes", 16_384, "length of a predicate's text; longer: refused as tooLong"),
-        count("predicateNesting", 64, "nesting depth of a predicate; deeper: refused"),
-        count("predicateTerms", 256, "comparisons in a predicate; more: refused"),
-        count("predicateElements", 1_024, "members of a predicate's aggregates in total; more: refused"),
-        bytes("userInfoBytes", 65_536, "size of user info; more: refused as tooLarge"),
-        bytes("notificationPayloadBytes", 4_096, "size of a notification's payload; more: refused as tooLarge"),
-        count("shortcutItems", 16, "quick actions that an app sets itself; more: refused as tooMany"),
+        count(
+            "displayPoints",
+            16_384,
+            "width and height of an external display in points; a larger one is refused as tooLarge"
+        ),
+        count("displayScale", 8, "pixels per point of an external display; a larger one is refused as tooLarge"),
+        bytes("titleBytes", 1_024, "length of a title; a longer one is refused as tooLong"),
+        bytes("urlBytes", 8_192, "length of a URL; a longer one is refused as tooLong"),
+        count("keywords", 64, "keywords of an activity; an activity with more is refused as tooMany"),
+        bytes("keywordBytes", 255, "length of a keyword; a longer one is refused as tooLong"),
+        bytes("idempotencyKeyBytes", 128, "length of an idempotency key; a longer one is refused as tooLong"),
+        bytes("layoutNameBytes", 128, "length of a layout's name; a longer one is refused as tooLong"),
+        bytes("predicateBytes", 16_384, "length of a predicate's text; a longer one is refused as tooLong"),
+        count("predicateNesting", 64, "nesting depth of a predicate; a deeper one is refused"),
+        count("predicateTerms", 256, "comparisons in a predicate; a predicate with more is refused"),
+        count(
+            "predicateElements", 1_024, "members of a predicate's aggregates in total; a predicate with more is refused"
+        ),
+        bytes("userInfoBytes", 65_536, "size of user info; a larger one is refused as tooLarge"),
+        bytes(
+            "notificationPayloadBytes", 4_096, "size of a notification's payload; a larger one is refused as tooLarge"
+        ),
+        count("shortcutItems", 16, "quick actions that an app sets itself; a longer list is refused as tooMany"),
         bytes(
             "restorationStateBytes",
             65_536,
-            "size of a saved state; more: omitted from an acknowledgement, otherwise refused"
+            "size of a saved state; a larger one is left out of an acknowledgement, and refused elsewhere"
         ),
-        bytes("configurationNameBytes", 255, "length of a scene configuration's name; longer: refused"),
+        bytes("configurationNameBytes", 255, "length of a scene configuration's name; a longer one is refused"),
         bytes(
             "reasonBytes",
             1_024,
-            "length of a reason given by a window; longer: a failure is truncated, otherwise refused"
+            "length of a reason given by a window; a longer one is truncated in a failure, and refused elsewhere"
         ),
-        bytes("identifierBytes", 1_024, "length of the identifier of a notification or action; longer: refused"),
-        bytes("nameBytes", 255, "length of the name of a role, class or content type; longer: refused as tooLong"),
-        bytes("referenceBytes", 4_352, "length of a session or request reference typed by a person; longer: refused"),
-        bytes("inputTextBytes", 1_024, "length of a key's name, or of text typed in one event; longer: refused"),
-        count("waitingInputs", 64, "queued touches, keys and scrolls for one window; more: refused as `overloaded`"),
-        bytes("snapshotBytes", 8_388_608, "size of a snapshot's image; more: omitted, the previous one is kept"),
+        bytes(
+            "identifierBytes", 1_024, "length of the identifier of a notification or action; a longer one is refused"
+        ),
+        bytes(
+            "nameBytes", 255, "length of the name of a role, class or content type; a longer one is refused as tooLong"
+        ),
+        bytes(
+            "referenceBytes",
+            4_352,
+            "length of a session or request reference typed by a person; a longer one is refused"
+        ),
+        bytes(
+            "inputTextBytes", 1_024, "length of a key's name, or of text typed in one event; a longer one is refused"
+        ),
+        count(
+            "waitingInputs",
+            64,
+            "queued touches, keys and scrolls for one window; further ones are refused as `overloaded`"
+        ),
+        bytes(
+            "snapshotBytes",
+            8_388_608,
+            "size of a snapshot's image; a larger one is dropped, and the previous image is kept"
+        ),
         count(
             "snapshotPoints",
             65_536,
-            "width and height of a snapshot in points, and its scale; more: omitted, the previous one is kept"
+            "width and height of a snapshot in points, and its scale; a larger one is dropped, and the previous image is kept"
         ),
-        bytes("tokenBytes", 255, "length of a launch token or resume secret; longer: refused as tooLong"),
-        count("hostedScenes", 4_096, "live scenes that a reconnecting process may list; more: refused"),
-        count("userInfoDepth", 32, "nesting depth of user info; deeper: refused by the client library"),
-        bytes("resultBytes", 65_536, "size of a handler's result; more: the request ends as failed"),
-        bytes("streamFrameBytes", 131_072, "size of one message of a stream; larger: refused as tooLarge"),
+        bytes("tokenBytes", 255, "length of a launch token or resume secret; a longer one is refused as tooLong"),
+        count("hostedScenes", 4_096, "live scenes that a reconnecting process may list; a longer list is refused"),
+        count("userInfoDepth", 32, "nesting depth of user info; the client library refuses a deeper one"),
+        bytes("resultBytes", 65_536, "size of a handler's result; with a larger one, the request ends as failed"),
+        bytes("streamFrameBytes", 131_072, "size of one message of a stream; a larger one is refused as tooLarge"),
         count("clients", 8_192, "concurrent connections, unless configured lower; further ones are closed"),
         count("clientsPerProcess", 64, "concurrent connections of one process, unless configured otherwise"),
         count(
@@ -75,7 +103,7 @@ extension LimitsReport {
         count(
             "silentConnections",
             512,
-            "silent connections of all processes, and never more than half of what the descriptors allow; beyond, a process with fewer displaces the oldest one of the process with the most"
+            "silent connections of all processes, and never more than half of what the descriptors allow; after that, a new one replaces the oldest of the process with the most"
         ),
         count(
             "silentConnectionsForWindows",
@@ -90,7 +118,7 @@ extension LimitsReport {
         duration(
             "silenceTime",
             .seconds(2),
-            "time from the connect to the first message; then the connection is closed, except a few of a stopped process"
+            "time from the connect to the first message; after it the connection is closed, except for a few of a stopped process"
         ),
         count(
             "acceptedConnectionsPerProcess",
@@ -102,7 +130,7 @@ extension LimitsReport {
             8_704,
             "accepted connections of all processes, including silent ones and those that are closing"
         ),
-        count("refusedProcesses", 16, "processes with refused connections that status names, the latest"),
+        count("refusedProcesses", 16, "the latest processes with refused connections, as named by status"),
         bytes(
             "unfinishedBytesPerProcess",
             33_554_432,
@@ -111,7 +139,7 @@ extension LimitsReport {
         bytes(
             "unfinishedBytes",
             134_217_728,
-            "bytes held of unfinished messages of all processes; beyond, the largest one of the process with the most is refused"
+            "bytes held of unfinished messages of all processes; after that, the largest one of the process with the most is refused"
         ),
         duration(
             "unfinishedTime",
@@ -119,41 +147,69 @@ extension LimitsReport {
             "time for a message to arrive in full, plus a second for each `unfinishedBytesPerSecond` received; then the connection is closed as malformed, unless its process is stopped"
         ),
         bytes("unfinishedBytesPerSecond", 1_000_000, "speed at which a message is never refused for taking too long"),
-        count("outstandingRequestsPerClient", 1_024, "unanswered requests of one connection; more: overloaded"),
-        count("queuedMessagesPerClient", 65_536, "queued messages for a slow client; more: disconnected"),
-        bytes("queuedBytesPerClient", 16_777_216, "size of the queued messages for a slow client; more: disconnected"),
-        count("sessionsPerApp", 131_072, "scene sessions of one app; more: tooMany"),
-        count("deliveriesPerSession", 4_096, "unhandled deliveries of one session; more: overloaded"),
+        count(
+            "outstandingRequestsPerClient",
+            1_024,
+            "unanswered requests of one connection; further ones are refused as overloaded"
+        ),
+        count(
+            "queuedMessagesPerClient",
+            65_536,
+            "queued messages for a slow client, which is disconnected when there are more"
+        ),
+        bytes(
+            "queuedBytesPerClient",
+            16_777_216,
+            "size of the queued messages for a slow client, which is disconnected when they grow larger"
+        ),
+        count("sessionsPerApp", 131_072, "scene sessions of one app; further ones are refused as tooMany"),
+        count(
+            "deliveriesPerSession", 4_096, "unhandled deliveries of one session; further ones are refused as overloaded"
+        ),
         bytes(
             "outboxMemoryBytes",
             1_048_576,
-            "unhandled deliveries of one session in memory; the rest is only in the store"
+            "unhandled deliveries of one session in memory; the rest are only in the store"
         ),
         bytes("outboxMemoryBytesPerApp", 16_777_216, "total of this for all sessions of one app"),
-        bytes("outboxBytes", 67_108_864, "unhandled events of one session; more: outboxFull"),
+        bytes("outboxBytes", 67_108_864, "unhandled events of one session; further ones are refused as outboxFull"),
         bytes("outboxBytesPerApp", 268_435_456, "total of this for all sessions of one app"),
-        count("pendingRequestsPerApp", 16_384, "requests in progress; more: overloaded"),
-        count("subscribers", 64, "subscribers to events; more: tooMany"),
-        count("defaultApps", 1_024, "default apps; more: tooMany"),
-        count("layouts", 64, "named layouts; more: tooMany"),
-        bytes("layoutStateBytes", 1_048_576, "size of the states in a layout; more: refused as tooLarge"),
+        count("pendingRequestsPerApp", 16_384, "requests in progress; further ones are refused as overloaded"),
+        count("subscribers", 64, "subscribers to events; further ones are refused as tooMany"),
+        count("defaultApps", 1_024, "default apps; further ones are refused as tooMany"),
+        count("layouts", 64, "named layouts; further ones are refused as tooMany"),
+        bytes(
+            "layoutStateBytes",
+            1_048_576,
+            "total size of the states in a layout; a larger layout is refused as tooLarge"
+        ),
         bytes(
             "eventPortionBytes",
             1_048_576,
             "size of the events sent to a subscriber before its acknowledgement is awaited; the rest stays in the log"
         ),
         count("discardsPerApp", 1_024, "destroyed sessions of which an app is not yet notified; the oldest is dropped"),
-        count("notificationsPerApp", 64, "notifications waiting for an app's delegate; more: overloaded"),
+        count(
+            "notificationsPerApp",
+            64,
+            "notifications waiting for an app's delegate; further ones are refused as overloaded"
+        ),
         count(
             "offeredShortcutItems",
             4,
-            "quick actions that an app's icon offers, the bundle's first; the others are ignored"
+            "quick actions that an app's icon offers, the bundle's first; further ones are ignored"
         ),
         count("discardsPerCall", 32, "destroyed sessions in one call; the others follow"),
-        bytes("snapshotBytesUnderWay", 67_108_864, "size of snapshot images waiting to be written; more: omitted"),
-        count("streamsPerClient", 64, "open streams of one connection; more: tooMany"),
         bytes(
-            "streamCreditBytes", 1_048_576, "outstanding credit of a stream; more: the stream ends as creditTooLarge"
+            "snapshotBytesUnderWay",
+            67_108_864,
+            "size of snapshot images waiting to be written; further images are dropped"
+        ),
+        count("streamsPerClient", 64, "open streams of one connection; further ones are refused as tooMany"),
+        bytes(
+            "streamCreditBytes",
+            1_048_576,
+            "outstanding credit of a stream; with more, the stream ends as creditTooLarge"
         ),
         bytes("streamCreditPerClient", 8_388_608, "outstanding credit of all streams that a connection reads"),
         count("endedRequests", 10_000, "ended requests kept for explain; the oldest is dropped first"),
@@ -163,14 +219,16 @@ extension LimitsReport {
             "refused requests kept for explain, until the broker stops; the oldest is dropped first"
         ),
         bytes(
-            "explainedConditionBytes", 512, "length of the matching condition in a decision record; longer: truncated"
+            "explainedConditionBytes",
+            512,
+            "length of the matching condition in a decision record; a longer one is truncated"
         ),
         count(
             "lastOutputLines",
             20,
-            "last lines of output of a process that ended before it connected, in its request's outcome"
+            "lines of final output in a request's outcome, when its process ended before it connected"
         ),
-        bytes("lastOutputBytes", 4_096, "size of the last lines of output of a process that ended before it connected"),
+        bytes("lastOutputBytes", 4_096, "size of these lines"),
         count(
             "events",
             100_000,
@@ -186,27 +244,47 @@ extension LimitsReport {
         ),
         count("continuations", 256, "continuations that may still request streams; the oldest is dropped first"),
         count("restorationGenerations", 5, "saved states of a session; the oldest is dropped first"),
-        duration("requestTimeoutMaximum", .seconds(3_600), "longest deadline of a request; longer: refused"),
+        duration("requestTimeoutMaximum", .seconds(3_600), "longest deadline of a request; a longer one is refused"),
         count("deliveryAttempts", 3, "attempts to send a delivery before it ends as failed"),
         count(
-            "windowSignals", 256, "queued changes of a window's size and surroundings; beyond, only the last one counts"
+            "windowSignals",
+            256,
+            "queued changes of a window's size and surroundings; after that, only the last one counts"
         ),
-        bytes("logFileBytes", 1_048_576, "size of a window's log; then it is rotated to .1"),
-        count("itemsPerSession", 1_024, "items of one drag; more: invalidItems, or nothing is added"),
-        count("representationsPerItem", 64, "representations of one dragged item; more: the drag ends as invalidItems"),
-        bytes("teamDataBytes", 8_192, "size of the data that a drag's source shares with its team; more: invalidItems"),
-        bytes("suggestedNameBytes", 4_096, "length of an item's suggested name; longer: invalidItems"),
-        bytes("itemIdentifierBytes", 1_024, "length of an item's own name; longer: invalidItems"),
+        bytes("logFileBytes", 1_048_576, "size at which a window's log is rotated to .1"),
+        count(
+            "itemsPerSession", 1_024, "items of one drag; with more, the drag ends as invalidItems, or nothing is added"
+        ),
+        count(
+            "representationsPerItem",
+            64,
+            "representations of one dragged item; with more, the drag ends as invalidItems"
+        ),
+        bytes(
+            "teamDataBytes",
+            8_192,
+            "size of the data that a drag's source shares with its team; with more, the drag ends as invalidItems"
+        ),
+        bytes(
+            "suggestedNameBytes",
+            4_096,
+            "length of an item's suggested name; with a longer one, the drag ends as invalidItems"
+        ),
+        bytes(
+            "itemIdentifierBytes",
+            1_024,
+            "length of an item's own name; with a longer one, the drag ends as invalidItems"
+        ),
         count("sessionsPerProcess", 16, "concurrent drags of one process; further lifts are rejected"),
         count("sessions", 256, "concurrent drags; further lifts are rejected"),
         count("interactionsPerScene", 256, "drag and drop interactions of a window"),
         count("candidates", 64, "interactions under one point; those further down are not asked"),
         count("contributors", 64, "interactions that contribute items to one drag"),
-        count("outstandingLoadsPerSession", 64, "concurrent loads of one drag; more: tooMany"),
-        count("loadsPerSession", 4_096, "loads of one drag in total; more: tooMany"),
-        count("typesPerLoad", 64, "types listed in a load; more: refused as tooMany"),
-        bytes("chunkBytes", 262_144, "size of one chunk of a load; larger: the load ends"),
-        bytes("creditBytes", 4_194_304, "credit that a load's reader may grant; more: reduced to this"),
+        count("outstandingLoadsPerSession", 64, "concurrent loads of one drag; further ones are refused as tooMany"),
+        count("loadsPerSession", 4_096, "loads of one drag in total; further ones are refused as tooMany"),
+        count("typesPerLoad", 64, "types listed in a load; a longer list is refused as tooMany"),
+        bytes("chunkBytes", 262_144, "size of one chunk of a load; a larger one ends the load"),
+        bytes("creditBytes", 4_194_304, "credit that a load's reader may grant; more is reduced to this"),
         bytes(
             "leastReferenceBytes",
             65_536,
@@ -237,24 +315,24 @@ extension LimitsReport {
         count(
             "predicateEvaluationSteps",
             4_000_000,
-            "steps in the evaluation of a predicate, of about a nanosecond each; more: it is false"
+            "steps in the evaluation of a predicate, of about a nanosecond each; a predicate that takes more is false"
         ),
         count("predicateFoldingSteps", 64, "evaluation steps for case-folding one byte"),
-        bytes("typeIdentifierBytes", 255, "length of a type's identifier; longer: the declaration is ignored"),
-        bytes("typeTagBytes", 127, "length of an extension or MIME type; longer: ignored"),
+        bytes("typeIdentifierBytes", 255, "length of a type's identifier; a declaration with a longer one is ignored"),
+        bytes("typeTagBytes", 127, "length of an extension or MIME type; a longer one is ignored"),
         count("typeDeclarations", 16_384, "declared types of all apps in total; further ones are ignored"),
         count("supertypesPerDeclaration", 32, "types that a type conforms to; further ones are ignored"),
         count("tagsPerDeclaration", 64, "extensions and MIME types of a type; further ones are ignored"),
-        bytes("propertyListBytes", 1_048_576, "size of an Info.plist; larger: the bundle is rejected"),
-        count("propertyListDepth", 64, "nesting depth of an Info.plist; deeper: the bundle is rejected"),
-        count("propertyListValues", 65_536, "values in an Info.plist; more: the bundle is rejected"),
+        bytes("propertyListBytes", 1_048_576, "size of an Info.plist; a bundle with a larger one is rejected"),
+        count("propertyListDepth", 64, "nesting depth of an Info.plist; a bundle with a deeper one is rejected"),
+        count("propertyListValues", 65_536, "values in an Info.plist; a bundle with more is rejected"),
         bytes(
             "propertyListContentBytes",
             4_194_304,
-            "size of the text and data in an Info.plist, counted once per reference; more: the bundle is rejected"
+            "size of the text and data in an Info.plist, counted once per reference; a bundle with more is rejected"
         ),
         count("warningsPerBundle", 256, "warnings about a bundle; further ones are only counted"),
-        count("bundlesPerFolder", 4_096, "entries of an app folder; the others are ignored"),
+        count("bundlesPerFolder", 4_096, "entries of an app folder; further ones are ignored"),
         count("screenWindows", 131_072, "windows on the screen; further ones stay in the background"),
         count("slideOverStack", 16, "windows in Slide Over; the least recently seen one leaves it"),
         count("savedPairs", 64, "split pairs kept as spaces; the least recently seen one is forgotten"),
@@ -266,7 +344,7 @@ extension LimitsReport {
             "days for which a log is kept after its last line; then it is removed, unless a process still writes to it"
         ),
         count("transferConnections", 64, "concurrent connections to the transfer socket; further ones are closed"),
-        count("transferTickets", 256, "descriptors that are expected or held for transfers; beyond, loads use chunks"),
+        count("transferTickets", 256, "descriptors expected or held for transfers; after that, loads use chunks"),
         duration(
             "transferPatience",
             .seconds(30),
@@ -275,7 +353,7 @@ extension LimitsReport {
         count(
             "snapshotQuestions",
             SnapshotThread.waitingQuestions,
-            "snapshot images being read for clients; more: refused"
+            "snapshot images being read for clients; further ones are refused"
         ),
         count(
             "launchesPerWindow",
@@ -283,10 +361,14 @@ extension LimitsReport {
             "launches in 10 s for one app, or for all tools, unless configured otherwise; further ones are deferred"
         ),
         count(
-            "malformedMessages", Broker.malformedMessageLimit, "invalid messages of one client; then it is disconnected"
+            "malformedMessages",
+            Broker.malformedMessageLimit,
+            "invalid messages of one client before it is disconnected"
         ),
         count(
-            "waitingMessages", FairQueue.waitingMessages, "received messages waiting to be processed; more stay unread"
+            "waitingMessages",
+            FairQueue.waitingMessages,
+            "received messages waiting to be processed; further ones stay unread"
         ),
         count(
             "waitingOfConnection",
@@ -308,27 +390,35 @@ extension LimitsReport {
         count(
             "damagedStores",
             DamagedStores.maximum,
-            "damaged stores that are kept; then an administrator has to remove them"
+            "damaged stores that are kept; after that, an administrator has to remove some"
         ),
-        bytes("leastDiskBytes", DiskSpace.leastBytes, "free space on the disk; with less, nothing new is stored"),
+        bytes("leastDiskBytes", DiskSpace.leastBytes, "free space on the disk below which nothing new is stored"),
         count(
             "snapshotEntries",
             SnapshotFolder.entriesLookedAt,
             "files inspected per start to remove leftover snapshots; the next start continues"
         ),
         count("endpointRenewals", EndpointKeeper.renewals, "how often a removed socket is recreated"),
-        count("accessRules", AccessRule.limit, "access rules in the configuration; more: the broker does not start"),
-        count("environmentPatterns", EnvironmentPattern.limit, "environment variables in one list; more: refused"),
+        count(
+            "accessRules", AccessRule.limit, "access rules in the configuration; with more, the broker does not start"
+        ),
+        count(
+            "environmentPatterns",
+            EnvironmentPattern.limit,
+            "environment variables in one list; a list with more is refused"
+        ),
         bytes(
             "environmentPatternBytes",
             EnvironmentPattern.byteLimit,
-            "length of an environment variable's name; longer: refused"
+            "length of an environment variable's name; a longer one is refused"
         ),
         bytes(
             "configurationBytes",
             ConfigurationFile.bytesMaximum,
-            "size of the configuration file; larger: the broker does not start"
+            "size of the configuration file; with a larger one, the broker does not start"
         ),
-        bytes("endpointPathBytes", BrokerEndpoint.pathBytesMaximum, "length of a socket's path; longer: refused"),
+        bytes(
+            "endpointPathBytes", BrokerEndpoint.pathBytesMaximum, "length of a socket's path; a longer one is refused"
+        ),
     ]
 }

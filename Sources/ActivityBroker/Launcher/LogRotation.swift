@@ -54,7 +54,7 @@ struct LogRotation: ~Copyable {
 
     private func size() throws(SystemError) -> Int { Int(try log.status().st_size) }
 
-    /// Copies the output from ``end`` to `size`. If more than `most` bytes would be kept, begins anew with the last
+    /// Copies the output from ``end`` to `size`. If more than `most` bytes would be kept, restarts with the last
     /// ``keptBytes``.
     private mutating func copyNewOutput(upTo size: Int, atMost most: Int) throws(SystemError) {
         if size - beginning > most {

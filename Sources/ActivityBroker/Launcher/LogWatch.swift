@@ -28,7 +28,7 @@ final class LogWatch {
         if notifications >= 0 { close(notifications) }
     }
 
-    /// Asks for the next report. Names the folder by its path each time, since the folder may have been made anew.
+    /// Asks for the next report. Names the folder by its path each time, since the folder may have been recreated.
     func requestReport() {
         if notifications >= 0 { _ = inotify_add_watch(notifications, folder, Self.events) }
     }

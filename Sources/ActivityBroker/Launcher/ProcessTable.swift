@@ -132,7 +132,7 @@ struct ProcessTable: ~Copyable {
     mutating func reapForgottenChildren() {
         forgottenChildren.removeAll { child in
             var end = csystem_process_end()
-            // The wait fails for a process that is no child of the broker. Such a process is reaped by its own parent.
+            // The wait fails for a process that is not the broker's child. Such a process is reaped by its own parent.
             let isChild = csystem_waitid_pidfd(child.descriptor, &end) == 0
             if isChild, end.state == .running { return false }
             close(child.descriptor)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The programs whose connections may be the user's hand: the programs that the configuration names, or else
+/// The programs whose connections may be the display client: the programs that the configuration names, or else
 /// `activity-stage` in the folder of the broker's own program.
 ///
 /// A program is known by its file, not by its name. So no other program is accepted, but a process of the same user can

@@ -121,7 +121,7 @@ extension LibzmqListener {
                 finish(peer)
             }
         }
-        // A departed peer ends when libzmq has no message left (`nextEvent`). Other peers may prevent that for ever, so
+        // A departed peer ends when libzmq has no message left (`nextEvent`). Other peers may prevent that forever, so
         // its time is limited.
         departed.removeAll { peer in
             guard peer.isOverdue(at: now, messagesTaken: messagesTaken) else { return false }

@@ -59,7 +59,7 @@ extension LibzmqListener {
     }
 
     /// Sends a goodbye to a peer whose connection cannot be held: without the goodbye the peer would wait for a reply
-    /// for ever. Only the routing id is known, so the connection cannot be cut.
+    /// indefinitely. Only the routing id is known, so the connection cannot be cut.
     func turnAway(_ routingID: [UInt8]) {
         do throws(ZeroMQError) {
             _ = try transmit(Self.noDescriptor, to: routingID, through: &outgoing)

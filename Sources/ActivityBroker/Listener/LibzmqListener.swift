@@ -189,7 +189,7 @@ extension LibzmqListener {
         if !peer.queue.isEmpty, flush(peer) { waiting.removeAll { $0 === peer } }
         if let frames {
             let limit = Limits.framesPerMessage
-            // The first frame is the routing id, which is no part of the message.
+            // The first frame is the routing id, which is not part of the message.
             let reason = "the message has \(frames - 1) frames; the limit is \(limit)"
             events.append(
                 .malformed(peer.client, Refusal(code: .tooMany, reason: reason, field: "blobs", limit: Int64(limit))))

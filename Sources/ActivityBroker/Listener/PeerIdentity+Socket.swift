@@ -4,7 +4,7 @@ import Glibc
 
 extension PeerIdentity {
     /// Reads the peer of a connected local socket, as the kernel recorded it at the connect. Returns nil if the
-    /// descriptor is no local socket.
+    /// descriptor is not a local socket.
     ///
     /// - Parameter descriptor: Borrowed.
     init?(of descriptor: Int32) {

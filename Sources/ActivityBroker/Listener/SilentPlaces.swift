@@ -90,7 +90,7 @@ struct SilentPlaces: Sendable {
         if holder.isWindow { windowCount += 1 }
     }
 
-    /// Takes back the place of a connection that has sent a message, or is gone.
+    /// Frees the slot of a connection that has sent a message, or has ended.
     mutating func remove(_ client: ClientID, of holder: Holder) {
         guard let index = queues[holder]?.firstIndex(of: client) else { return }
         queues[holder]?.remove(at: index)

@@ -3,7 +3,7 @@ import Logging
 
 /// The installed apps, as the loop sees them.
 protocol AppSource: AnyObject {
-    /// Reads all bundles anew.
+    /// Rereads all bundles.
     func scan() -> [AppDescription]
 
     /// Handles the readiness set's report about the app folders. Returns whether they have changed.
@@ -13,7 +13,7 @@ protocol AppSource: AnyObject {
     /// Watches the new folder, and returns true, if one was.
     func followReplacedFolders() -> Bool
 
-    /// Reads these folders from now on, and watches them anew even if they are the same.
+    /// Reads these folders from now on, and renews their watches even if they are the same.
     func follow(_ folders: [String])
 
     /// The interval of the regular scans; nil while the kernel reports every change.

@@ -53,8 +53,8 @@ extension BrokerLoop {
         performer.send(BrokerMessage(id: message.id, trace: message.trace, body: .reply(.refused(refusal))), to: client)
     }
 
-    /// Gives the core a hello, with digests in place of secrets. Checks a claim to be the user's hand against the
-    /// program that the peer runs.
+    /// Gives the core a hello, with digests in place of secrets. Checks a claim to be the display client against
+    /// the program that the peer runs.
     private func greet(_ client: ClientID, _ hello: Hello, _ message: ClientMessage) {
         let secret: Secret
         do throws(SystemError) {

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 import Logging
 
-// Reads the configuration and the apps anew while the broker serves, at SIGHUP.
+// Reloads the configuration and rescans the apps while the broker serves, at SIGHUP.
 extension BrokerLoop {
     /// Applies the settings that may change while the broker serves, and logs changed settings that need a restart. A
     /// configuration that cannot be read changes no setting. The apps are scanned in any case.
@@ -21,7 +21,7 @@ extension BrokerLoop {
         if let newApps = apps.rescan(at: parts.clock.now.instant) { driver.handle(.appsScanned(newApps)) }
     }
 
-    /// Applies a configuration that was read anew. Settings that need a restart keep their present values.
+    /// Applies a reloaded configuration. Settings that need a restart keep their present values.
     private func apply(_ configuration: BrokerConfiguration) {
         let settings = configuration.settings
         let oldSettings = Dictionary(identity.settings.map { ($0.name, $0) }) { first, _ in first }

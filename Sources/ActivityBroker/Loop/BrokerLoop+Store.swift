@@ -155,7 +155,7 @@ extension BrokerLoop {
             guard let connection = performer.connections[client] else { continue }
             driver.handle(.opened(client, connection.credentials))
             guard case .tool(var greeting) = connection.peerState else { continue }
-            // Without a request number, the core's welcome is no second reply to the hello.
+            // Without a request number, the core's welcome is not a second reply to the hello.
             greeting.id = 0
             driver.handle(.greeted(client, greeting))
         }

@@ -8,7 +8,7 @@ import ZeroMQ
 /// One run of the broker from start to end. It runs on the loop's thread and makes everything that the loop owns.
 struct BrokerRun: Sendable {
     let configuration: BrokerConfiguration
-    /// Reads the configuration anew, from the same flags, environment and file.
+    /// Reloads the configuration from the same flags, environment and file.
     let readConfiguration: @Sendable () throws(ConfigurationError) -> BrokerConfiguration
     let environment: [String: String]
     let inbox: LoopInbox
@@ -22,8 +22,8 @@ struct BrokerRun: Sendable {
     /// Then starts the threads, loads the store, opens the listener and runs the loop.
     ///
     /// - Throws: The obstacle to serving, such as an endpoint that is in use. After serving, the reason why this broker
-    ///   left its state to another broker. A store that cannot be opened is no obstacle, since a service manager would
-    ///   restart the broker for ever.
+    ///   left its state to another broker. An unusable store is not an obstacle, since a service manager would
+    ///   restart the broker indefinitely.
     func serve() throws {
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let endpointSocket = try EndpointSocket(at: configuration.endpoint)

@@ -3,7 +3,7 @@ import BrokerCore
 
 /// Makes the loop's changes durable. Results come as ``StoreEvent``s through the inbox.
 protocol CommitQueue {
-    /// Queues groups of changes, whose sequences must rise. Never waits.
+    /// Queues groups of changes, whose sequence numbers must increase. Never waits.
     func submit(_ batch: ChangeBatch)
 
     /// Reads committed deliveries. Never waits; the event `deliveriesRead` has the result.

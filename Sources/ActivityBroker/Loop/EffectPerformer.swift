@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// Performs the core's effects in order. Holds back the effects that depend on uncommitted changes (ADR 2).
+/// Performs the core's effects in order. Defers the effects that depend on uncommitted changes (ADR 2).
 final class EffectPerformer {
     let listener: any Listener
     let commits: any CommitQueue

@@ -27,7 +27,7 @@ struct EndpointWatch {
         due = now + Self.interval
     }
 
-    /// Checks the endpoint, and lets the listener listen on the endpoint's socket if the socket was made anew. Puts
+    /// Checks the endpoint, and lets the listener listen on the endpoint's socket if the socket was recreated. Puts
     /// back a missing transfer socket while clients can connect. Reports each obstacle once.
     ///
     /// - Parameter name: The endpoint's name in messages.

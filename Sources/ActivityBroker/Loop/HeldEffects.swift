@@ -50,7 +50,7 @@ struct HeldEffects: Sendable {
         }
     }
 
-    /// Drops all effects. The next core numbers its changes anew.
+    /// Drops all effects. The next core restarts the numbers of its changes.
     mutating func reset() {
         self = HeldEffects()
     }

@@ -6,7 +6,7 @@ enum InboxEvent: Hashable, Sendable {
     case store(StoreEvent)
     case snapshot(SnapshotEvent)
     case spool(SpoolReport)
-    /// The loop has to read the configuration and the apps anew.
+    /// Reload the configuration and rescan the apps.
     case reload
     case shutdown
 }

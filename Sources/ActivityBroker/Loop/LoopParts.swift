@@ -17,7 +17,7 @@ struct LoopParts {
     var apps: any AppSource
     var clock: any LoopClock
     var logger: Logger
-    /// Reads the configuration anew, from the same flags, environment and file.
+    /// Reloads the configuration from the same flags, environment and file.
     var readConfiguration: () throws(ConfigurationError) -> BrokerConfiguration
     /// Checks, before the store is loaded again, that no other broker keeps its state in the folder.
     var claimState: () throws(StateDirectoryError) -> Void = {}

@@ -9,7 +9,7 @@ enum ReadinessSource: Hashable, Sendable {
     case listener(ListenerSource)
     case processEnd(WindowProcessID)
     case appFolders
-    /// A window has written to its log; reported once, until the watch is set anew.
+    /// A window has written to its log; reported once, until the watch is set again.
     case logs
     case transfers(TransferSource)
 }

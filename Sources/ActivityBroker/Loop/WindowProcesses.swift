@@ -42,7 +42,7 @@ final class WindowProcesses: ProcessControl {
             let launched = try launcher.launch(order, logs: &logs, table: &table)
             logNames[order.process] = WindowLogFiles.logName(session: order.session, app: order.app)
             awaitEnd(of: order.process)
-            // The launch may have made a removed folder of logs anew, which is then watched too.
+            // The launch may have recreated a removed folder of logs, which is then watched too.
             requestWriteReport()
             var metadata: Logger.Metadata = [
                 LogKey.process: "\(order.process)", LogKey.app: "\(order.app)",

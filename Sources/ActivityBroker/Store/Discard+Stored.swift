@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A row of the table of discards: a destroyed session, in the form in which its app is told of the destruction.
+/// A row of the table of discards: a destroyed session, in the form in which its app is notified of the destruction.
 extension SceneSessionDescription: StoredRow {
     static let table = StoredTable(
         "discards",

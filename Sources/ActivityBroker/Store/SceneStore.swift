@@ -8,7 +8,7 @@ import BrokerCore
 protocol SceneStore: Sendable {
     /// Opens the store, durably increments the broker's epoch and reads what the options say.
     ///
-    /// May be called again at any time; the store is then closed and opened anew.
+    /// May be called again at any time; the store is then closed and reopened.
     mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState
 
     /// Reads the ended requests, in order of their ends, if the load left them out. Called before anything is appended.
@@ -24,7 +24,7 @@ protocol SceneStore: Sendable {
         to session: SceneSessionID, _ range: ClosedRange<DeliveryNumber>
     ) throws(StoreError) -> [DeliveryRecord]
 
-    /// Returns how often the store was written anew since the last call, because its files were removed or cut.
+    /// Returns how often the store was rewritten since the last call, because its files were removed or cut.
     mutating func takeRescues() -> Int
 
     mutating func close()

@@ -95,7 +95,7 @@ enum StateDirectoryError: Error, Hashable, Sendable, CustomStringConvertible {
     case inUse(path: String, processIdentifier: Int32?)
     /// Another broker loaded the store while this broker had the store open.
     case takenOver(path: String)
-    /// The path of the lock file leads to something that is no regular file.
+    /// The path of the lock file leads to something that is not a regular file.
     case notFile(path: String)
     case system(SystemError)
 

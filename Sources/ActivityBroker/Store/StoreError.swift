@@ -7,7 +7,7 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     var detail: String = ""
 
     enum Code: Hashable, Sendable {
-        /// The file or its folder is missing, is no file, or may not be opened.
+        /// The file or its folder is missing, is not a file, or may not be opened.
         case cannotOpen
         /// The path is a symbolic link. SQLite keeps the log beside the file that the link leads to, where the log's
         /// removal would not be noticed.
@@ -28,7 +28,7 @@ struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case foreignFile
         /// A newer broker wrote the file.
         case newerSchema(found: Int64, known: Int64)
-        /// The file or its log was removed, moved, cut or replaced while it was open, and could not be written anew.
+        /// The file or its log was removed, moved, cut or replaced while it was open, and could not be rewritten.
         case fileReplaced
         /// Another broker has loaded the same file since.
         case takenOver

@@ -2,7 +2,7 @@ import GRDB
 
 /// A store's own counts, in the table `meta`: its identity, its loads and its commits.
 struct StoreMetadata: Hashable, Sendable {
-    /// A random number that a store keeps for ever, also in its copies. Nil if the row is damaged or missing.
+    /// A random number that a store keeps permanently, also in its copies. Nil if the row is damaged or missing.
     var identity: Int64?
     /// The broker's epoch, incremented by each load.
     var epoch: UInt64?

@@ -5,7 +5,7 @@ enum StoreRepair {
     /// The repair that was made.
     struct Outcome: Hashable, Sendable {
         var damage: StoreError
-        /// Nil if the store was begun anew.
+        /// Nil if the store was replaced by an empty one.
         var salvage: StoreSalvage.Report?
         /// The path of the damaged store.
         var kept: String

@@ -9,7 +9,7 @@ struct StoreReport: Hashable, Sendable {
     var damagedRowCount: Int = 0
     /// The number of all quarantined rows, earlier ones included.
     var quarantinedRowCount: Int = 0
-    /// The repair, if the store was damaged and was written or begun anew.
+    /// The repair, if the store was damaged and was rewritten or replaced by an empty one.
     var repair: StoreRepair.Outcome?
     /// Further remarks, each a sentence without a full stop.
     var remarks: [String] = []

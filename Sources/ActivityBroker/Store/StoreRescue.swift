@@ -1,7 +1,7 @@
 import GRDB
 import Glibc
 
-/// Writes the store anew from the open connection after the store's file or its log was removed, or its log was cut.
+/// Rewrites the store from the open connection after the store's file or its log was removed, or its log was cut.
 ///
 /// The connection still has removed files open, so everything that it committed can be read. Of a cut log it may lack
 /// what it no longer has in memory; then the copy fails. The copy gets the store's name in two steps, so that a crash

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The output of `activity-broker --salvage-store`: what was written anew from a damaged store, and where the damaged
+/// The output of `activity-broker --salvage-store`: what was rebuilt from a damaged store, and where the damaged
 /// store is kept.
 struct StoreSalvageReport: Encodable, Hashable, Sendable {
     var path: String

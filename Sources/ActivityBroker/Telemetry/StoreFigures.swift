@@ -8,7 +8,7 @@ struct StoreFigures: Hashable, Sendable {
     var damagedRows = 0
     /// The number of quarantined rows, earlier ones included.
     var quarantinedRows = 0
-    /// Whether the last load found the store damaged, and wrote or began it anew.
+    /// Whether the last load found the store damaged, and rewrote or emptied it.
     var wasRepaired = false
     /// The number of acknowledged commits that the repaired store lacks.
     var lostCommits: UInt64 = 0

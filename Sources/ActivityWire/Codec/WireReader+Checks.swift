@@ -10,7 +10,7 @@ extension WireReader {
         return url
     }
 
-    /// Reads a text, and clips it to the limit: a long text is no reason to refuse the message.
+    /// Reads a text, and clips it to the limit: a long text is not a reason to refuse the message.
     mutating func clippedText(_ span: RawSpan, atMost bytes: Int) throws(Refusal) -> String {
         let text = try text(span)
         return enforcesBounds ? text.clipped(to: bytes) : text

@@ -5,7 +5,7 @@ extension IdentifierKind {
 /// The identifier of one drag, from the lift to the last byte. The broker makes it.
 public typealias DragID = Identifier<IdentifierKind.DragSession>
 
-/// A number that the broker gives to a part of a drag, unique within one run of the broker. The number is no secret:
+/// A number that the broker gives to a part of a drag, unique within one run of the broker. The number is not a secret:
 /// the broker checks which peer uses it.
 public struct DragNumber<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64

@@ -87,7 +87,7 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case conflictingOptions
     /// The idempotency key was used before, for another request.
     case idempotencyConflict
-    /// The text of a condition is no predicate; the reason names the place of the fault.
+    /// The text of a condition is not a predicate; the reason names the position of the fault.
     case invalidPredicate
     /// The app's process could not be started, or ended before it connected.
     case launchFailed

@@ -68,7 +68,7 @@ public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
         case .malformed(let kind): "contains a malformed \(kind), for which iOS rejects the whole file; ignored"
         case .keyNoString: "\(isRoot ? "the root" : "") has a key that is not a string; ignored".trimmed
         case .refusedElsewhere(let what): "\(isRoot ? "the file" : "") has \(what); iOS rejects the whole file".trimmed
-        case .afterEnd: "the file has content after its end; ignored"
+        case .afterEnd: "there is content after the end of the property list; ignored"
         case .more(let count): "\(count) more warnings"
         }
     }

@@ -20,7 +20,7 @@ struct XMLPropertyListParser {
         if text.hasInternalSubset { note(.root, .refusedElsewhere("a document type with a subset"), at: 0) }
         let tag = try text.tag()
         guard tag.kind != .close else { throw text.failure("</\(tag.name)> without an opening tag", at: tag.offset) }
-        // A `<plist>` around everything is no level of nesting.
+        // A `<plist>` around everything does not count as a level of nesting.
         let root = try value(of: tag, path: .root, depth: tag.name == "plist" ? 0 : 1)
         noteTextAfterEnd()
         return PropertyListDocument(root: root, places: text.places, remarks: remarks)
@@ -157,7 +157,7 @@ extension XMLPropertyListParser {
     }
 
     /// Returns the dictionary; a UID if the only key is `CF$UID` with a number, which is the XML form of a UID. The UID
-    /// has the lowest 32 bits of an integer, and is 0 for a number that is no `Int64`.
+    /// has the lowest 32 bits of an integer, and is 0 for a number that is not an `Int64`.
     private static func meaning(of entries: [PropertyListKey: PropertyListNode]) -> PropertyListNode.Content {
         guard entries.count == 1, let node = entries[PropertyListKey("CF$UID")] else { return .dictionary(entries) }
         switch node.content {

@@ -36,8 +36,8 @@ public final class BrokerConnection: Sendable {
     ///   - endpoint: the broker's endpoint.
     ///   - role: the role in which to connect.
     ///   - agent: the program's name and version, for people.
-    ///   - isHand: asks to be the user's hand; refused as `notTheUsersHand` if the broker's configuration does not name
-    ///     this program.
+    ///   - isHand: requests the role of the display client; refused as `notTheUsersHand` if the broker's configuration
+    ///     does not name this program.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
     ///   - receivesNotifications: whether this window process answers the call for notifications; if not, the broker

@@ -11,10 +11,24 @@ extension BrokerConnection {
     public func events(
         from position: EventPosition? = nil, since: WallTime? = nil
     ) async throws(ClientError) -> AsyncThrowingStream<NumberedEvent, any Error> {
+        let source = try await eventSource(from: position, since: since)
+        return AsyncThrowingStream { try await source.next()?.event }
+    }
+
+    /// Returns the broker's events as ``events(from:since:)`` does, each with the trace of its cause.
+    public func tracedEvents(
+        from position: EventPosition? = nil, since: WallTime? = nil
+    ) async throws(ClientError) -> AsyncThrowingStream<TracedEvent, any Error> {
+        let source = try await eventSource(from: position, since: since)
+        return AsyncThrowingStream { try await source.next() }
+    }
+
+    private func eventSource(
+        from position: EventPosition?, since: WallTime?
+    ) async throws(ClientError) -> EventSource {
         let reply = try await request(.subscribe(position, since: since), timeout: Self.subscribeTimeout)
         guard case .subscribed = reply else { throw .unexpected(reply, insteadOf: "subscribed") }
-        let source = EventSource(self)
-        return AsyncThrowingStream { try await source.next() }
+        return EventSource(self)
     }
 
     private static let subscribeTimeout: Duration = .seconds(10)
@@ -24,13 +38,13 @@ extension BrokerConnection {
 private final class EventSource: Sendable {
     private let connection: BrokerConnection
     /// The events that are not read yet, in reverse order, so that the next one is the last.
-    private let waiting = Mutex<[NumberedEvent]>([])
+    private let waiting = Mutex<[TracedEvent]>([])
 
     init(_ connection: BrokerConnection) {
         self.connection = connection
     }
 
-    func next() async throws -> NumberedEvent? {
+    func next() async throws -> TracedEvent? {
         while true {
             if let event = waiting.withLock({ $0.popLast() }) { return event }
             var batches = connection.messages.makeAsyncIterator()
@@ -38,9 +52,9 @@ private final class EventSource: Sendable {
                 try Task.checkCancellation()
                 throw connection.endReason ?? .connectionLost
             }
-            let events = batch.compactMap { message -> NumberedEvent? in
+            let events = batch.compactMap { message -> TracedEvent? in
                 guard case .event(let event) = message.body else { return nil }
-                return event
+                return TracedEvent(event: event, trace: message.trace)
             }
             waiting.withLock { $0 = events.reversed() }
         }
@@ -54,13 +68,16 @@ public struct EventSubscription {
     /// The position of the last event that was read, apart from `BrokerEvent.lagged`; nil before the first.
     public private(set) var position: EventPosition?
 
+    /// The trace of the last event that was read; see ``TracedEvent/trace``.
+    public private(set) var trace: UniqueID?
+
     private let connection: BrokerConnection
-    private var events: AsyncThrowingStream<NumberedEvent, any Error>.Iterator
+    private var events: AsyncThrowingStream<TracedEvent, any Error>.Iterator
 
     /// Subscribes to a connection's events, the present state first.
     public init(to connection: BrokerConnection) async throws(ClientError) {
         self.connection = connection
-        events = try await connection.events().makeAsyncIterator()
+        events = try await connection.tracedEvents().makeAsyncIterator()
     }
 
     /// Reads one event and applies it. After `BrokerEvent.lagged` it empties the mirror and subscribes again, the
@@ -69,7 +86,8 @@ public struct EventSubscription {
         let event: NumberedEvent
         do {
             guard let read = try await events.next() else { throw ClientError.cancelled }
-            event = read
+            event = read.event
+            trace = read.trace
         } catch let error as ClientError {
             throw error
         } catch {
@@ -78,7 +96,7 @@ public struct EventSubscription {
         mirror.apply(event.event)
         if case .lagged = event.event {
             mirror = BrokerMirror()
-            events = try await connection.events().makeAsyncIterator()
+            events = try await connection.tracedEvents().makeAsyncIterator()
         } else {
             position = event.position
         }

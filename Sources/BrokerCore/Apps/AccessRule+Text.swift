@@ -21,7 +21,7 @@ extension AccessRule: CustomStringConvertible {
 
     private static let verdicts = ["allow": true, "deny": false]
 
-    /// Reads a list of kinds; returns nil if a word is no kind. `*` gives an empty set, which stands for all kinds.
+    /// Reads a list of kinds; returns nil if a word is not a kind. `*` gives an empty set, which stands for all kinds.
     private static func kinds(_ text: String) -> Set<Kind>? {
         if text == "*" { return [] }
         var kinds: Set<Kind> = []

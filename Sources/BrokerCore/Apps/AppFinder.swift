@@ -53,7 +53,7 @@ struct AppFinder {
         }
     }
 
-    /// Returns the app's document types that declare the subject; none if the subject is no document type.
+    /// Returns the app's document types that declare the subject; none if the subject is not a document type.
     private func documentTypes(
         of app: AppDescription, for subject: DefaultAppSubject, _ types: UniformTypeCatalog
     ) -> [DocumentType] {
@@ -101,7 +101,7 @@ struct AppFinder {
         return chosen.flatMap { chosen in matches.first { $0.id == chosen.app } }
     }
 
-    /// The types that the apps declare. Each access makes the catalog anew, so a loop reads it once.
+    /// The types that the apps declare. Each access rebuilds the catalog, so a loop reads it once.
     private var types: UniformTypeCatalog { UniformTypeCatalog(declarations: apps.values.flatMap(\.typeDeclarations)) }
 }
 

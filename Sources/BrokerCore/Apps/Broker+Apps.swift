@@ -3,7 +3,7 @@ import DragAndDrop
 
 /// Handles apps that were installed, changed or removed.
 extension Broker {
-    /// Replaces the installed apps, publishes the differences, and has each session's next call decided anew.
+    /// Replaces the installed apps, publishes the differences, and reschedules each session's next call.
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
         for app in removed {

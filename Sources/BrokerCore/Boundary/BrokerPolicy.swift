@@ -42,7 +42,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var gestureGrace: Duration = .seconds(5)
     /// The rules that decide which senders may send which events to which apps.
     public var access: AccessPolicy = AccessPolicy()
-    /// Whether the sessions of an app keep their saved states when the user flings the app away (U:K5).
+    /// Whether the sessions of an app keep their saved states when the user force-quits the app (U:K5).
     public var keepsStateOfFlungApps: Bool = true
     /// The interval at which an idle window is pinged; zero for never.
     public var pingInterval: Duration = .seconds(30)
@@ -66,7 +66,7 @@ public struct BrokerPolicy: Hashable, Sendable {
     /// The maximum number of connections of one process.
     public var connectionsPerProcess: Int = Limits.clientsPerProcess
     /// The number of processes that may be started within ``launchWindow`` for the requests of one app, or for the
-    /// requests of all tools together. Further launches are held back.
+    /// requests of all tools together. Further launches are deferred.
     public var launchesPerWindow: Int = 50
     /// The period within which launches are counted for ``launchesPerWindow``.
     public var launchWindow: Duration = .seconds(10)
@@ -205,7 +205,7 @@ extension BrokerPolicy {
         }
         let settings = MultitaskingSettings(
             allowsMultipleApps: allowsMultipleApps, persistentVideoOverlay: persistentVideoOverlay)
-        // The screen is empty, so no window has to be told and no rule of the screen is broken.
+        // The screen is empty, so no window has to be notified and no rule of the screen is broken.
         _ = try? screen.handle(.settingsChanged(settings))
         return screen
     }

@@ -27,7 +27,7 @@ public indirect enum Change: Hashable, Sendable {
     case defaultAppForgotten(DefaultAppSubject)
     /// The destination of a drag keeps the moved items, so the sources have to be told to delete them (U:D12).
     case moveConfirmed(OwedMove)
-    /// The source in this scene has deleted its items, or will not be told any more.
+    /// The source in this scene has deleted its items, or will no longer be told to.
     case moveFinished(DragID, SceneSessionID)
     /// A layout with the saved states of its windows. Replaces an earlier layout of the same name, together with the
     /// earlier layout's states.

@@ -16,7 +16,7 @@ public enum Effect: Hashable, Sendable {
     /// Find out whether the process runs; answer `processInspected`.
     case inspect(WindowProcessID)
     case signal(WindowProcessID, TerminationSignal)
-    /// Stop watching the process, and drop its launch if the launch is still held back.
+    /// Stop watching the process, and drop its launch if the launch is still deferred.
     case forget(WindowProcessID)
     /// Write an image to the disk, whole or not at all; answer `snapshotWritten` or `snapshotFailed`.
     case writeSnapshot(SnapshotFile, Blob)

@@ -58,7 +58,7 @@ extension Broker {
             try retry(session, for: client)
             replyDone(requester)
         case .close(let session, let answer): try close(session, answer, requester, client)
-        // The shell has read the apps anew before it passed this request to the core.
+        // The shell rescanned the apps before it passed this request to the core.
         case .reloadApps: replyDone(requester)
         case .setDefaultApp(let subject, let app):
             guard client.app == nil else {

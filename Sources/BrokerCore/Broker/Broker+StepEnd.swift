@@ -2,7 +2,7 @@ import ActivityWire
 import IPadScreen
 import OrderedCollections
 
-/// The end of a step: changes are written, clients are told, and the effects are collected.
+/// The end of a step: changes are written, clients are notified, and the effects are collected.
 extension Broker {
     /// Advances sessions, apps, drags and the display until nothing is left to decide. Then publishes the changes, and
     /// returns the step's effects.
@@ -31,7 +31,7 @@ extension Broker {
             if !userInput.isIdle { noteInputSurroundings() }
         } while !sessions.changes.scheduledAdvances.isEmpty || !notifications.scheduledAdvances.isEmpty
         for session in sessions.changes.scheduledReadAheads { readAhead(session) }
-        // Publishing comes last, so that subscribers are told the state at the end of the step.
+        // Publishing comes last, so that subscribers receive the state at the end of the step.
         if subscriptions.isKept { publishRows() }
         tellProgress()
         if subscriptions.isKept { publishSurroundings() }

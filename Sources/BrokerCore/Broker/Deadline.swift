@@ -12,7 +12,7 @@ enum Deadline: Hashable, Sendable {
     case transient(SceneSessionID, CallID)
     /// A process must have sent its hello, come back or ended.
     case process(WindowProcessID)
-    /// A launch that was held back is tried.
+    /// A deferred launch is tried.
     case backoff(WindowProcessID)
     /// A stopped process is to be inspected again.
     case inspection(WindowProcessID)

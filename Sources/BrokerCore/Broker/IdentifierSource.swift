@@ -12,9 +12,12 @@ struct IdentifierSource: Hashable, Sendable {
         self.seed = seed
     }
 
-    mutating func next<Kind>(_ kind: Kind.Type) -> Identifier<Kind> {
+    mutating func next<Kind>(_ kind: Kind.Type) -> Identifier<Kind> { Identifier(next()) }
+
+    /// Makes an identifier of nothing in particular, such as a trace.
+    mutating func next() -> UniqueID {
         counter &+= 1
-        return Identifier(UniqueID(high: Self.mix(counter &+ seed.high), low: seed.low))
+        return UniqueID(high: Self.mix(counter &+ seed.high), low: seed.low)
     }
 
     /// SplitMix64's finaliser. Every bit of the input changes about half of the output's bits, and no two inputs

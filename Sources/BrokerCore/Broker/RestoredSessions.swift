@@ -17,7 +17,7 @@ public final class RestoredSessions {
         for record in records { registry.insert(stored: record) }
     }
 
-    /// Returns the sessions and keeps none; nil if they are not all sessions of the state, as when the store was read
+    /// Returns the sessions and keeps none; nil if they are not all the sessions in the state, as when the store was read
     /// twice.
     func takeAll(of state: StoredState) -> SessionRegistry? {
         defer {

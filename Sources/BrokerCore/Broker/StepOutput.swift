@@ -11,6 +11,8 @@ struct StepOutput: Sendable {
     private let last: ChangeSequence
     /// The trace of the step's cause, if it is known. Messages without a trace of their own get this trace.
     var trace: UniqueID?
+    /// The session whose call this step acknowledges. Its next call continues what caused that one.
+    var acknowledged: SceneSessionID?
     /// The first refusal of a part of an acknowledgement whose other parts were accepted.
     var refusedPart: Refusal?
     /// The hindrance that may be the reason why the process that this step inspects is silent.

@@ -67,7 +67,7 @@ struct Connections: Sendable {
         clients[id]?.peerState = .leaving
     }
 
-    /// Takes back the peerState of a connection that is about to be cut, because its process is gone.
+    /// Reverts the peerState of a connection that is about to be cut, because its process has ended.
     mutating func markUngreeted(_ id: ClientID) {
         clients[id]?.peerState = .ungreeted
     }

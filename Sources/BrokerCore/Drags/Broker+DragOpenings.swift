@@ -18,7 +18,7 @@ extension Broker {
                 guard error.code == .screenRefused else { return }
             }
         }
-        // The source was told already that a window opens; a refusal by a limit or by an access rule is lost.
+        // The source was already notified that a window opens; a refusal by a limit or by an access rule is lost.
         try? activate(ActivationRequest(app: app, event: event, reuse: .alwaysNew), requester, client)
     }
 

@@ -2,7 +2,7 @@ import ActivityWire
 import DragAndDrop
 import OrderedCollections
 
-/// The beginning of a subscription, and the present state of everything that subscribers are told of.
+/// The start of a subscription, and the current state of everything that subscribers receive.
 extension Broker {
     mutating func subscribe(after position: EventPosition?, since: WallTime?, _ requester: Requester) throws(Refusal) {
         try subscriptions.checkCapacity(for: requester.client)

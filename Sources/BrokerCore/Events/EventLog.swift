@@ -61,7 +61,7 @@ struct EventLog: Sendable {
         return position(of: firstNumber &+ UInt64(first) &- 1)
     }
 
-    /// Begins anew with a state. No earlier position is kept any more, since the events in between are unknown.
+    /// Restarts with a state. No earlier position is kept any more, since the events in between are unknown.
     mutating func begin(with state: BrokerMirror, at time: WallTime) {
         mirror = state
         (self.time, keptSince) = (time, time)

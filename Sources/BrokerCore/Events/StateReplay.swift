@@ -18,7 +18,7 @@ struct StateReplay: Sendable {
         changed.insert(subject)
     }
 
-    /// Returns the next row as it was when the replay began; nil when all rows are told.
+    /// Returns the next row as it was when the replay began; nil when all rows have been sent.
     mutating func next(in mirror: BrokerMirror) -> BrokerEvent? {
         while nextIndex < subjects.count {
             let subject = subjects[nextIndex]

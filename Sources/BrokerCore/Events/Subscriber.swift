@@ -1,7 +1,7 @@
 import ActivityWire
 
-/// The progress of a subscriber in the event log (ADR 9). A subscriber is told the events after its position, if the
-/// log still keeps all of them. Any other subscriber is told the present state first, and then later events.
+/// The progress of a subscriber in the event log (ADR 9). A subscriber receives the events after its position, if the
+/// log still keeps all of them. Any other subscriber receives the current state first, and then later events.
 ///
 /// Events are sent in portions; the next portion follows when the subscriber has taken the last portion. The events of
 /// later portions stay in the log, which is bounded, so a slow subscriber costs others nothing. A subscriber has lagged
@@ -17,12 +17,12 @@ struct Subscriber: Sendable {
 
     /// Whether the subscriber must be told first that it misses events.
     private var mustReportGap: Bool
-    /// The rows that the subscriber must still be told; nil if there are none.
+    /// The rows that the subscriber must still receive; nil if there are none.
     private var replay: StateReplay?
     /// Time of the replayed state.
     private let stateTime: WallTime
-    /// The number of the last event that belongs to the state, set when all rows were told. After this event the
-    /// subscriber is told that the state is complete.
+    /// The number of the last event that belongs to the state, set when all rows were sent. After this event the
+    /// subscriber is notified that the state is complete.
     private var completion: UInt64?
     /// The number of the next event.
     private var next: UInt64
@@ -52,7 +52,7 @@ struct Subscriber: Sendable {
         }
     }
 
-    /// Whether the log no longer keeps all events that the subscriber must still be told.
+    /// Whether the log no longer keeps all events that the subscriber must still receive.
     func hasLagged(behind log: EventLog) -> Bool { next < log.firstNumber }
 
     /// Returns the position up to which the subscriber was told everything: position 0 until it was told the whole
@@ -73,7 +73,7 @@ struct Subscriber: Sendable {
         return true
     }
 
-    /// Returns the next event. Returns nil if the subscriber was told everything, or must take a portion first.
+    /// Returns the next event. Returns nil if the subscriber has everything, or must take a portion first.
     ///
     /// - Parameter limit: Maximum number of events in a portion.
     mutating func takeNext(from log: EventLog, limit: Int) -> Told? {

@@ -56,7 +56,7 @@ struct Subscriptions: Sendable {
         return orders
     }
 
-    /// Whether subscribers know the process. Subscribers forget a process when they are told of its end.
+    /// Whether subscribers know the process. Subscribers forget a process when they are notified of its end.
     func knows(_ process: WindowProcessID) -> Bool { log.mirror.processes[process] != nil }
 
     func checkCapacity(for client: ClientID) throws(Refusal) {

@@ -54,7 +54,7 @@ extension Broker {
         destroy(id, .standard)
     }
 
-    // MARK: What the machine is told
+    // MARK: Inputs of the machine
 
     private var displayOwner: DisplayContent.Owner? {
         guard let id = screen.machine.externalDisplayOwner, let session = sessions[id], session.destruction == nil

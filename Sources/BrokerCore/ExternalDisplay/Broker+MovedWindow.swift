@@ -13,7 +13,7 @@ extension Broker {
         let isShown = screen.presence(of: id) != .absent
         if isShown { try requireGesture(.close(id), field) }
         if let other = displayContent.movedWindow { takeOffDisplay(other) }
-        // From here on the window is told nothing of the device's own screen.
+        // From here on the window gets no notices about the device's own screen.
         displayContent.moved(id)
         if isShown { try performGesture(.close(id)) }
         sessions.recordUse(of: id, on: screen, isOnDisplay: true, at: now.wall)

@@ -31,7 +31,7 @@ struct Continuation: Hashable, Sendable {
     /// Whether the activity was given, so that the transfer cannot fail any more.
     var isGiven: Bool { phase == .given || phase == .done }
 
-    /// Whether the receiving window must be told if the continuation fails.
+    /// Whether the receiving window must be notified if the continuation fails.
     var owesConclusion: Bool {
         switch phase {
         case .waiting: isTypeTold

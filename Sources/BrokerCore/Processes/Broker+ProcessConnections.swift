@@ -8,6 +8,7 @@ extension Broker {
     mutating func resumeConnectedProcess(_ id: WindowProcessID) {
         guard let process = processes[id] else { return }
         publishProcess(id)
+        processes.update(id) { $0.trace = nil }
         expectPing(of: id)
         answerLaunchWaiters(of: id)
         if process.isFlung { return leaveIfFlung(id) }
@@ -127,6 +128,7 @@ extension Broker {
     /// Gives up the scenes of a process that did not come back in time.
     mutating func giveUpScenes(_ id: WindowProcessID) {
         guard let process = processes[id], process.phase == .awaited else { return }
+        step.trace = process.trace
         endWindowProcess(process, .givenUp, isOrderly: false)
     }
 

@@ -31,7 +31,7 @@ extension Broker {
         processes.vacate(id)
     }
 
-    /// Dismisses a flung process if its last scene is disconnected and it has acknowledged all calls.
+    /// Dismisses a force-quit process if its last scene is disconnected and it has acknowledged all calls.
     mutating func leaveIfFlung(_ id: WindowProcessID) {
         guard let process = processes[id], process.isFlung, process.client != nil, calls.calls(to: id).isEmpty,
             !sessionsShown(by: id).contains(where: { sessions[$0]?.lifecycle.state != .unattached })

@@ -7,6 +7,7 @@ extension Broker {
     /// Handles the exit of a process, which the shell reports.
     mutating func processExited(_ id: WindowProcessID, _ status: ExitStatus, _ output: LastOutput) {
         guard let process = processes[id] else { return }
+        step.trace = process.trace
         switch process.phase {
         case .heldBack, .starting: return
         case .started:

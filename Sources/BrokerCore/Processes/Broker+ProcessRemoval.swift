@@ -9,7 +9,7 @@ extension Broker {
         if let process = processes[id] { remove(process, reason: reason) }
     }
 
-    /// Removes a process: takes back what it has not acknowledged, refuses the launch requests that wait for it, and
+    /// Removes a process: withdraws what it has not acknowledged, refuses the launch requests that wait for it, and
     /// closes its connection.
     mutating func remove(_ process: WindowProcess, reason: String, _ output: LastOutput = .none) {
         reportLossToDrags(process.id)

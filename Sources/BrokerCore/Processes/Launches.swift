@@ -122,7 +122,7 @@ extension Launches {
         }
         guard app.executable != nil else { throw .noExecutable(id) }
         guard let known else { return .begin(app) }
-        // A process that the user flung away ends soon, and another one is then started for those that wait.
+        // A process that the user force-quit ends soon, and another one is then started for those that wait.
         return known.client != nil && !known.isFlung ? .reply(known.row) : .wait(known.id)
     }
 }

@@ -10,7 +10,7 @@ struct WindowProcess: Hashable, Sendable {
     }
 
     enum Phase: Hashable, Sendable {
-        /// Held back after a failure, or because too many processes were started.
+        /// Deferred after a failure, or because too many processes were started.
         case heldBack
         /// The shell was asked to start the process.
         case starting
@@ -75,11 +75,12 @@ struct WindowProcess: Hashable, Sendable {
     private(set) var ending: Ending?
     /// The app that asked for the process; nil for a tool.
     var requester: AppID?
-    /// The trace of the request that the process was started for.
+    /// The trace of the request that the process was started for, until it has connected; later the trace of whatever
+    /// ends it or cuts its connection.
     var trace: UniqueID?
     /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true
-    /// Whether the user flung the app away in the app switcher: its scenes are disconnected, then the process leaves
+    /// Whether the user force-quit the app in the app switcher: its scenes are disconnected, then the process leaves
     /// (U:L11).
     var isFlung = false
     /// Whether the user closed the app's last window, so that the process leaves (U:L19).

@@ -7,7 +7,7 @@ extension Broker {
     private typealias Explained = (decision: DecisionRecord, outcome: ActivationOutcome)
 
     /// Returns the decision and outcome of the request whose identifier begins with `prefix`, or of the last request if
-    /// `prefix` is empty. Only tools are told the sender.
+    /// `prefix` is empty. Only tools learn the sender.
     func explain(
         _ prefix: String, whyNot: SessionReference?, for client: Client
     ) throws(Refusal) -> Reply {

@@ -64,7 +64,7 @@ extension Broker {
         }
     }
 
-    /// Compares by time first, because request numbers begin anew with each run of the broker.
+    /// Compares by time first, because request numbers restart with each run of the broker.
     private static func isOlder(_ one: OpenRequest, _ other: OpenRequest) -> Bool {
         (one.record.accepted.milliseconds, one.number, one.id)
             < (other.record.accepted.milliseconds, other.number, other.id)

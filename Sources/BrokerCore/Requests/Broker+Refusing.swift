@@ -17,7 +17,7 @@ extension Broker {
         guard refusal.code != .overloaded else { return refusal }
         let id = identifiers.next(IdentifierKind.Request.self)
         let decision = refusedDecision(id, request, plan, client)
-        // The refusal of a transient request is told to its sender, but not to subscribers.
+        // The refusal of a transient request is sent to its sender, but not to subscribers.
         return recordRefusal(
             refusal, id, decision, inside: screenField == nil ? "activate" : "screen", isPublished: !request.isTransient
         )

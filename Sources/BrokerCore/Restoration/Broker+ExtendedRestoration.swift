@@ -17,8 +17,8 @@ extension Broker {
         deadlines.set(.restoration(id), at: due)
     }
 
-    /// Erases the session's state and terminates its process, since the restoration is overdue (U:T7). Sets the
-    /// deadline anew instead if the process is stopped by a signal or held by a debugger.
+    /// Erases the session's state and terminates its process, since the restoration is overdue (U:T7). Resets
+    /// the deadline instead if the process is stopped by a signal or held by a debugger.
     mutating func handleRestorationDeadline(_ id: SceneSessionID) {
         guard let session = sessions[id], let due = session.restorationDue, due <= now.instant,
             let process = session.record.process.flatMap({ processes[$0] })

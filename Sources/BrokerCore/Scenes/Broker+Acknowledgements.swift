@@ -18,6 +18,7 @@ extension Broker {
             guard let record = sessions[session]?.record, record.epoch == acknowledgement.epoch else { return }
         }
         step.trace = call.trace
+        step.acknowledged = call.session
         _ = calls.take(call.id)
         deadlines.cancel(.call(call.id))
         reportResponsive(process)

@@ -8,6 +8,7 @@ extension Broker {
     /// Advances the session as far as it can go without an acknowledgement.
     mutating func advance(_ id: SceneSessionID) {
         guard let (goal, process, client) = prepareToAdvance(id) else { return }
+        noteCause(of: id)
         sendDueDeliveries(to: id, towards: goal, process: process, client: client)
         // A scene that is not told transitions and notices, or has none waiting, goes straight towards its goal.
         if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
@@ -19,6 +20,14 @@ extension Broker {
         let waypoint = session.agenda.intermediateGoal(towards: goal, from: session.lifecycle.state)
         if session.agenda.isEmpty { settlePresentations(of: id, towards: goal) }
         takeStep(of: id, towards: waypoint, process: process, client: client)
+    }
+
+    /// Notes the step as the cause of the scene's next calls, unless it only acknowledges the scene's last one. A call
+    /// may have to wait for that acknowledgement, and must not pass for an effect of what caused the call before it.
+    private mutating func noteCause(of id: SceneSessionID) {
+        guard subscriptions.isKept, step.acknowledged != id else { return }
+        let trace = tracedStep()
+        sessions.update(id) { $0.cause = trace }
     }
 
     /// Sends the next transition or notice that is due in the scene's present state; returns false if none is due.
@@ -37,7 +46,7 @@ extension Broker {
             let call = calls.nextID()
             place(
                 call, to: process, client: client, session: id, purpose: .lifecycle(step),
-                body: body(of: step, for: id, call: call, process: process))
+                body: body(of: step, for: id, call: call, process: process), trace: sessions[id]?.cause)
             return true
         }
         return false
@@ -90,12 +99,12 @@ extension Broker {
         let body = body(of: step, for: id, call: call, process: process)
         place(
             call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
-            trace: newestTrace(of: id))
+            trace: newestTrace(of: id) ?? session.cause)
         sessions.markRowChanged(of: id)
     }
 
     /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
-    /// sets its closure confirmation and its destruction conditions anew.
+    /// resets its closure confirmation and its destruction conditions.
     private mutating func beginConnect(_ id: SceneSessionID, _ process: WindowProcess) {
         sessions.updateRecord(id) {
             $0.epoch = $0.epoch.next
@@ -142,8 +151,8 @@ extension Broker {
             }
             return .configure(session.description(isStorageLocked: isStorageLocked), options)
         case .connect:
-            // The event that the scene connects for comes with the connect, and not once more (W:56). A handoff comes
-            // with its type only (U:C1). Without an event the options have none; the description has the saved state
+            // The event that triggered the connect is part of it and is not delivered again (W:56). A handoff has only
+            // its type (U:C1). Without an event the options have none; the description has the saved state
             // in any case (U:C9).
             var options = connectionOptions(session)
             if options.handoffActivityType != nil {

@@ -4,7 +4,7 @@ import OrderedCollections
 
 /// Refreshes and updates of sessions.
 extension Broker {
-    /// Requests the session's state, conditions and snapshot anew (U:S1, U:S5), at any time (U:S2). A disconnected
+    /// Requests the session's state, conditions and snapshot again (U:S1, U:S5), at any time (U:S2). A disconnected
     /// session connects in the background for the refresh (U:S3).
     mutating func refresh(_ reference: SessionReference, for client: Client) throws(Refusal) {
         let session = try sessions.findOwn(reference, for: client)

@@ -2,11 +2,11 @@ import ActivityWire
 import Adaptation
 import IPadScreen
 
-/// The transitions and notices that a scene has still to be told, in order, each with the state in which the scene
+/// The transitions and notices still to be sent to a scene, in order, each with the state in which the scene
 /// hears it (P:§17).
 ///
 /// The screen changes at once, but a window acknowledges one call after the other. So the screen's signals wait here,
-/// and the life cycle passes through the states in which they are told.
+/// and the life cycle passes through the states in which they are sent.
 struct SceneAgenda: Hashable, Sendable {
     enum Item: Hashable, Sendable {
         case transition(SceneTransition)
@@ -25,7 +25,7 @@ struct SceneAgenda: Hashable, Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Returns the goal to reach first, so that the next entry can be told: the changes of size in the background come
+    /// Returns the goal to reach first, so that the next entry can be sent: the changes of size in the background come
     /// before the scene enters the foreground (P:N6). Returns `goal` if there is no entry, or if the next entry needs a
     /// more active state than the scene has and is to reach.
     func intermediateGoal(towards goal: SceneGoal, from state: SceneState) -> SceneGoal {

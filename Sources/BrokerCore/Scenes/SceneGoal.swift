@@ -6,11 +6,11 @@ enum SceneGoal: Hashable, Sendable {
     case background
     case inactive
     case active
-    /// Disconnected from any state, because the user flung its app away (U:L11).
+    /// Disconnected from any state, because the user force-quit its app (U:L11).
     case flung
     case destroyed(DismissalAnimation)
 
-    /// Whether the scene is told transitions and notices on its way to the goal.
+    /// Whether the scene receives transitions and notices on its way to the goal.
     var isOrdinary: Bool {
         switch self {
         case .background, .inactive, .active: true

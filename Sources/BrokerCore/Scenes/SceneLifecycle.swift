@@ -9,10 +9,10 @@ import ActivityWire
 /// foregroundActive → willResignActive → foregroundInactive → didEnterBackground → background       U:L4, U:L6; P:L1
 /// background → (collectState) → disconnect → unattached                                            U:L8
 /// foreground → willResignActive → (dismiss) → disconnect → unattached, when destroyed              U:L9
-/// foreground → willResignActive → (collectState) → disconnect → unattached, when flung away        U:L11
+/// foreground → willResignActive → (collectState) → disconnect → unattached, when force-quit        U:L11
 /// ```
 /// Foreground never goes straight to background (U:L12). *Did become active* always follows *will enter foreground*,
-/// unless the scene is covered, destroyed or flung away (U:L13). One call is unacknowledged at a time.
+/// unless the scene is covered, destroyed or force-quit (U:L13). One call is unacknowledged at a time.
 struct SceneLifecycle: Hashable, Sendable {
     private(set) var state: SceneState = .unattached
     /// The call that the window has not acknowledged yet.
@@ -64,7 +64,7 @@ struct SceneLifecycle: Hashable, Sendable {
 
     /// Returns the next call of an inactive scene. A scene that nothing covers becomes active (U:L2, U:L5, U:L7). A
     /// scene that leaves the screen enters the background (U:L6), after the activation that it is owed (U:L13). A scene
-    /// that is flung away disconnects without entering the background (U:L11). A destroyed scene is dismissed, and then
+    /// that is force-quit disconnects without entering the background (U:L11). A destroyed scene is dismissed, and then
     /// disconnects (U:L9).
     private func nextFromInactive(towards goal: SceneGoal, wantsCollection: Bool) -> LifecycleStep? {
         switch goal {

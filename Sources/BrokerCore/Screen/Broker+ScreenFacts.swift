@@ -14,7 +14,7 @@ extension Broker {
         return screen.connect(id)
     }
 
-    /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is told of it (P:Q1).
+    /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is notified (P:Q1).
     mutating func performGesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
         let before = screen.placedWindows
         do throws(ScreenRefusal) { try screen.perform(gesture) } catch {

@@ -47,7 +47,7 @@ struct IconDrag: Hashable, Sendable {
     /// The holder of the last icon that was lifted.
     private var holder: ClientID?
 
-    /// Handles an input. A refused input changes nothing, except that the removal of the app is told only once.
+    /// Handles an input. A refused input changes nothing, except that the removal of the app is reported only once.
     mutating func handle(_ input: Input) throws(Refusal) -> Answer {
         switch input {
         case .lift(let app, let holder): return try lift(app, holder)

@@ -54,13 +54,13 @@ struct Screen: Hashable, Sendable {
         return (session, inside)
     }
 
-    /// Performs a gesture. A refused gesture changes nothing, and no window is told of it (P:Q1).
+    /// Performs a gesture. A refused gesture changes nothing, and no window is notified (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(gesture)
         updatePlacedWindows()
     }
 
-    /// Notes a fact that is no gesture of the user.
+    /// Notes a fact that is not a gesture of the user.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(fact)
         updatePlacedWindows()

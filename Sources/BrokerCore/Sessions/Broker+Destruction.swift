@@ -5,7 +5,7 @@ import OrderedCollections
 extension Broker {
     /// Destroys a session at any time (U:X2), and answers the client once the session is gone. The commit removes the
     /// session for good, with its state and its settings (U:X5, U:T9). Then a live scene is dismissed and disconnected,
-    /// and the app is told (U:X1).
+    /// and the app is notified (U:X1).
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// The end of a session's destruction: its scene is gone, and its app is told.
+/// The end of a session's destruction: its scene has ended, and its app is notified.
 extension Broker {
     /// Removes the session after its scene is gone. Then tells the app of the destruction (U:L9, U:L10), or ends the
     /// app if the user has closed its last window (U:L19). An app that destroys its only session is not ended (U:X7).

@@ -1,7 +1,7 @@
 import ActivityWire
 import OrderedCollections
 
-/// Destroyed sessions of which their app must still be told (U:L18; P:L8).
+/// Destroyed sessions of which their app must still be notified (U:L18; P:L8).
 extension Broker {
     /// Tells one running process of the app about the app's destroyed sessions (U:L18), in one call with at most
     /// ``Limits/discardsPerCall``. The remaining sessions follow when the call is acknowledged. If the process leaves
@@ -11,7 +11,7 @@ extension Broker {
         let gone = destructions.discards.values.filter { $0.app == app && sessions[$0.session] == nil }
         guard !gone.isEmpty else { return }
         let running = processes.runningProcesses(app).filter { !$0.isFlung && !$0.isClosing }
-        // A process that was flung away after the call may still acknowledge the call.
+        // A process that was force-quit after the call may still acknowledge the call.
         let underWay = Set(processes.runningProcesses(app).flatMap { calls.calls(to: $0.id).flatMap(\.discarded) })
         let waiting = Array(gone.filter { !underWay.contains($0.session) }.prefix(Limits.discardsPerCall))
         guard !waiting.isEmpty else { return }

@@ -23,7 +23,7 @@ struct Destructions: Sendable {
         discards[description.session] = description
     }
 
-    /// Records that the app must be told of a destroyed session. The app gets the description; the session's saved
+    /// Records that the app must be notified of a destroyed session. The app gets the description; the session's saved
     /// state is gone. Of each app only the newest ``Limits/discardsPerApp`` are kept.
     mutating func recordOwedDiscard(_ description: SceneSessionDescription) -> [Change] {
         discards[description.session] = description
@@ -31,7 +31,7 @@ struct Destructions: Sendable {
         return [.discard(description)] + owed.dropLast(Limits.discardsPerApp).map { forgetDiscard($0) }
     }
 
-    /// Forgets a destroyed session of which the app was told, or will not be told any more.
+    /// Forgets a destroyed session of which the app was, or will no longer be, notified.
     mutating func forgetDiscard(_ session: SceneSessionID) -> Change {
         discards[session] = nil
         return .discardDelivered(session)

@@ -6,7 +6,7 @@ struct SessionParts: Hashable, Sendable {
     var record: SessionRecord
     var history = RestorationHistory()
     var lifecycle = SceneLifecycle()
-    /// The transitions and notices that the scene has still to be told.
+    /// The transitions and notices still to be sent to the scene.
     var agenda = SceneAgenda()
     /// The geometry that the window reported last.
     var geometry: WindowGeometry?
@@ -14,7 +14,7 @@ struct SessionParts: Hashable, Sendable {
     var lastEnd: String?
     var conditions: ParsedConditions
     var crashes = CrashHistory()
-    /// Whether state, conditions and snapshot are to be collected anew (U:S5).
+    /// Whether state, conditions and snapshot are to be collected again (U:S5).
     var wantsRefresh = false
     /// The start of the last refresh.
     var lastRefresh: Instant?
@@ -34,6 +34,9 @@ struct SessionParts: Hashable, Sendable {
     var isClosedByUser = false
     /// Whether the scene is to disconnect to free memory (U:L8).
     var isReclaimed = false
+    /// The trace of whatever changed the scene's goal last, for the calls that bring the scene there; nil without
+    /// followers.
+    var cause: UniqueID?
     /// The time at which the scene last entered the background.
     var leftForeground: Instant?
     /// The position among all creations of sessions.

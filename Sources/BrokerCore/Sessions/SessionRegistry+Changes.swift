@@ -60,13 +60,13 @@ extension SessionRegistry {
 // MARK: - Sessions to advance
 
 extension SessionRegistry {
-    /// Has the session's next call decided at the end of the step, and its row compared with the published row.
+    /// Schedules the session's next call and a check of its published row for the end of the step.
     mutating func markChanged(_ id: SceneSessionID) {
         changes.scheduledAdvances.append(id)
         changes.rows.append(id)
     }
 
-    /// Has the session's next call decided at the end of the step.
+    /// Schedules the session's next call for the end of the step.
     mutating func scheduleAdvance(_ id: SceneSessionID) {
         changes.scheduledAdvances.append(id)
     }

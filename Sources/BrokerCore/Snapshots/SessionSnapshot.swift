@@ -6,7 +6,7 @@ struct SessionSnapshot: Hashable, Sendable {
     var kept: SnapshotRecord?
     /// The record whose image is being written.
     var coming: SnapshotRecord?
-    /// The process that asked for the launch image; nil once it has ended. A connect in the same process is no launch
+    /// The process that asked for the launch image; nil after its end. A connect in the same process is not a launch
     /// (U:S9).
     var launchImageAsker: WindowProcessID?
 

@@ -124,7 +124,7 @@ extension Transients {
     }
 
     /// Inspects the process of the session's first unacknowledged event, if the event's deadline has passed. Otherwise
-    /// sets the deadline anew.
+    /// resets the deadline.
     ///
     /// - Parameter canAnswer: Whether the process is connected and not stopped. It is not inspected if not.
     func silenceDeadlinePassed(of session: SceneSessionID, at now: Instant, canAnswer: Bool) -> Answer? {

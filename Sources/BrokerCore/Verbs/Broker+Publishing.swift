@@ -5,14 +5,22 @@ extension Broker {
     /// Records an event for the followers; does nothing as long as there are none (ADR 40).
     mutating func publish(_ event: BrokerEvent, trace: UniqueID? = nil) {
         guard subscriptions.isKept else { return }
-        carryOut(subscriptions.publish(event, trace: trace ?? step.trace, at: now.wall, portion: policy.eventPortion))
+        let trace = trace ?? tracedStep()
+        carryOut(subscriptions.publish(event, trace: trace, at: now.wall, portion: policy.eventPortion))
     }
 
-    /// Publishes a process's row. Subscribers are told of the end of a process once: after that, the row of a leaving
+    /// Returns the trace of the step. A step whose cause has none, such as a deadline or the end of a process, gets a
+    /// trace of its own, so that followers see what came of it. Without followers no trace is made.
+    mutating func tracedStep() -> UniqueID? {
+        if step.trace == nil, subscriptions.isKept { step.trace = identifiers.next() }
+        return step.trace
+    }
+
+    /// Publishes a process's row. Subscribers receive the end of a process once: after that, the row of a leaving
     /// process is not published any more.
     mutating func publish(_ row: ProcessRow, of process: WindowProcess) {
         if process.phase == .leaving, !subscriptions.knows(process.id) { return }
-        publish(.process(row), trace: process.trace)
+        publish(.process(row), trace: process.trace ?? tracedStep())
     }
 
     /// Performs the orders of the subscriptions.
@@ -21,7 +29,7 @@ extension Broker {
             switch order {
             case .send(let client, let event, let trace):
                 step.send(BrokerMessage(id: 0, trace: trace, body: .event(event)), to: client)
-                // A client that has lagged is no subscriber any more.
+                // A client that has lagged is no longer a subscriber.
                 if event.event == .lagged { stopEventsLater() }
             case .awaitTaken(let client, let portion):
                 step.performAfterCommit(.awaitTaken(client, portion: portion))

@@ -2,7 +2,7 @@ import ActivityWire
 import DequeModule
 import OrderedCollections
 
-/// The end of requests: each has exactly one outcome, which all waiting clients are told.
+/// The end of requests: each has exactly one outcome, which is sent to all waiting clients.
 extension Broker {
     /// Ends the request and removes its delivery or notification. The end of the step answers the waiting clients.
     mutating func end(

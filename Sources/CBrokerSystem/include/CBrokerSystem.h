@@ -61,7 +61,7 @@ typedef struct csystem_process_end {
     int32_t value;
 } csystem_process_end;
 
-/// Reaps a child without waiting. `ECHILD` when the process is no child of this process, or was reaped before.
+/// Reaps a child without waiting. `ECHILD` when the process is not a child of this process, or was reaped before.
 CSYSTEM_CHECKED int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end);
 
 /// The read end of a pipe that holds `bytes` and then ends, for a secret that can be read once. `-EMSGSIZE` over 4096
@@ -190,7 +190,7 @@ CSYSTEM_CHECKED int32_t csystem_epoll_remove(int32_t set, int32_t descriptor);
 
 /// Fills `ready` with at most `capacity` entries, and never more than 64. Returns their number, or `-errno`.
 ///
-/// Waits `timeout_milliseconds`, or for ever when the number is negative. A signal ends the wait with 0.
+/// Waits `timeout_milliseconds`, or indefinitely if the number is negative. A signal ends the wait with 0.
 CSYSTEM_CHECKED int32_t csystem_epoll_wait(int32_t set, csystem_ready *ready, int32_t capacity,
                                            int32_t timeout_milliseconds);
 
@@ -201,7 +201,7 @@ CSYSTEM_CHECKED int32_t csystem_inotify_create(void);
 CSYSTEM_CHECKED int32_t csystem_inotify_watch_folder(int32_t descriptor, const char *path);
 
 /// Reads and forgets all pending events. `found` tells whether there was an event, `overflowed` whether the kernel
-/// dropped events. In both cases the caller reads the folder anew.
+/// dropped events. In both cases the caller rereads the folder.
 CSYSTEM_CHECKED int32_t csystem_inotify_drain(int32_t descriptor, int32_t *found, int32_t *overflowed);
 
 // MARK: Secrets

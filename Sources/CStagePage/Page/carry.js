@@ -120,7 +120,7 @@ class Held {
     });
   }
 
-  /** Taken back, whatever waits. */
+  /** Cancelled, whatever is queued. */
   async cancel() {
     if (this.#isOver) return;
     this.#isOver = true;

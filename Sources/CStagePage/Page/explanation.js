@@ -61,7 +61,7 @@ export function sessionBody(rows, session, words) {
   ].flat())));
 }
 
-/** What there is to say about an entry of the time line that is no request. */
+/** What there is to say about an entry of the time line that is not a request. */
 export function entryBody({ rows, words }, entry) {
   const facts = [];
   if (entry.process) {

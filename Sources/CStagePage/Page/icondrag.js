@@ -1,4 +1,4 @@
-// An app's icon under the finger, from the Dock or the picker. It is lifted, let go and taken back in the broker, which
+// An app's icon under the finger, from the Dock or the picker. It is lifted, released and cancelled in the broker, which
 // decides what comes of it.
 import { h, set } from './dom.js';
 import { dropPlace, sideOf } from './geometry.js';

@@ -1,5 +1,5 @@
 // The last words of a process that died: what it wrote before it ended. No event has them, so they are asked for, once for each
-// request that came to nothing in such a process.
+// request that failed in such a process.
 import { appName, outcomes } from './words.js';
 
 const deadly = ['exitedBeforeConnecting', 'windowCrashed'];

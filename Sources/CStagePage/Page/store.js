@@ -15,7 +15,7 @@ export const initial = () => ({
   timeline: [],
   /** The last live picture of each window that is looked at, by its session: the epoch, the number and the picture. */
   live: {},
-  /** What processes wrote before they died, by the request that came to nothing in them; null: nothing. */
+  /** What processes wrote before they died, by the request that failed in them; null: nothing. */
   words: {},
   ui: { tab: 'timeline', dock: false, labels: false, chosen: null, explanation: null, heldDivider: null,
     /** The entries of the time line whose effects are listed. */
@@ -38,7 +38,7 @@ export function reduce(state, message, now) {
   if (message.picker !== undefined) return { ...state, picker: message.picker };
   if (message.expose !== undefined) return { ...state, expose: message.expose };
   if (message.words) return { ...state, words: { ...state.words, [message.words.request]: message.words.text } };
-  if (message.event) return happened(state, message.event, now);
+  if (message.event) return happened(state, message.event, now, message.trace);
   return state;
 }
 
@@ -51,12 +51,12 @@ function linked(state, link, now) {
   return { ...next, ui, timeline: noted(state.timeline, null, null, { link }, now) };
 }
 
-function happened(state, event, now) {
+function happened(state, event, now, trace) {
   if (event.stateComplete) return whole(state, now);
   if (state.coming) return { ...state, coming: applied(state.coming, event) };
   const rows = applied(state.rows, event);
   const next = { ...state, rows, ui: uncovered(state.ui, state.rows.screen, event.screen),
-    timeline: noted(state.timeline, state.rows, rows, event, now) };
+    timeline: noted(state.timeline, state.rows, rows, event, now, trace) };
   const removed = event.sessionRemoved?.session;
   if (!state.live[removed]) return next;
   const { [removed]: _, ...live } = state.live;
@@ -71,7 +71,7 @@ function uncovered(ui, before, screen) {
   return isOther || screen.cover !== 'none' ? { ...ui, isPicking: false, exposing: null } : ui;
 }
 
-/** The present state is known: what was before and is not any more goes all at once, and nothing blinks. */
+/** Applies the complete state: rows that no longer exist are removed together, so nothing flickers. */
 function whole(state, now) {
   if (!state.coming) return state;
   let timeline = state.timeline;

@@ -1,32 +1,33 @@
 // What happened, in sentences: activations, life-cycle and drag events, the screen, processes, the broker itself.
-import { linked, renewed, windowsMoved } from './causes.js';
+import { linked, windowsMoved, withTrace } from './causes.js';
 import { appName, decisions, outcomes, phases, sentence, sessionTitle, states, layoutWords } from './words.js';
 
 const entriesKept = 400;
 
 /**
- * The list with what an event adds to it. Newest last. A request and a drag have one entry each, which goes on. `cause` is the entry that an entry came of, null where there is none.
+ * The list with what an event adds to it. Newest last. A request and a drag have one entry each, which goes on. `cause` is the
+ * entry that an entry came of, null where there is none; `traces` are those of what it stands for.
  */
-export function noted(list, before, after, event, now) {
-  const context = { before, event, now: now ?? null };
-  const settled = list.map((entry) => (entry.isOpen ? ended(entry, event, context.now) : entry));
+export function noted(list, before, after, event, now, trace = null) {
+  const settled = list.map((entry) => (entry.isOpen ? ended(entry, event, trace) : entry));
   const entry = entryOf(before, after, event);
   if (!entry) return settled;
   const known = entry.key ? settled.findIndex((other) => other.key === entry.key) : -1;
-  if (known >= 0) return settled.with(known, renewed(settled[known], entry, context));
+  if (known >= 0) return settled.with(known, withTrace({ ...settled[known], ...entry }, trace));
   const id = (settled.at(-1)?.id ?? 0) + 1;
-  return linked(settled, { ...entry, id, time: context.now }, context).slice(-entriesKept);
+  return linked(settled, { ...entry, id, time: now ?? null }, trace).slice(-entriesKept);
 }
 
-/** What lies over the windows, or is under the finger, has effects until it is gone; and nobody knows what a lost broker ends. */
-function ended(entry, event, now) {
+/** What lies over the windows, or is under the finger, goes on until it is gone, and what ends it belongs to it; nobody knows what a lost broker ends. */
+function ended(entry, event, trace) {
   if (event.link) return { ...entry, until: null, isOpen: false };
   const after = event.screen;
   if (!after || !entry.until) return entry;
-  if (entry.until === 'cover' && after.cover === 'none') return { ...entry, until: null, isOpen: false, touched: now };
+  const over = withTrace({ ...entry, until: null, isOpen: false }, trace);
+  if (entry.until === 'cover' && after.cover === 'none') return over;
   if (entry.until !== 'divider' || isHeld(after)) return entry;
   const title = after.layout === entry.screen.layout ? 'The divider was touched' : 'The divider was moved';
-  return { ...entry, until: null, isOpen: false, touched: now, tone: 'plain', title, detail: layoutWords(after.layout), screen: after };
+  return { ...over, tone: 'plain', title, detail: layoutWords(after.layout), screen: after };
 }
 
 const isHeld = (screen) => typeof screen?.heldDivider === 'number';
@@ -45,7 +46,7 @@ function entryOf(before, after, event) {
 function requestEntry(rows, request) {
   const isEnded = Boolean(request.outcome);
   const failed = isEnded && request.outcome !== 'handled' && request.outcome !== 'candidatesListed';
-  // A session that came to nothing is gone by then.
+  // A session that never connected has been removed by then.
   const title = rows.sessions[request.session] ? sessionTitle(rows, request.session) : appName(rows, request.app);
   return {
     key: `request ${request.request}`, kind: 'request', isOpen: !isEnded, tone: failed ? 'bad' : isEnded ? 'good' : 'busy',
@@ -59,15 +60,15 @@ function sessionEntry(before, rows, session) {
   const earlier = before.sessions[session.session];
   const about = { kind: 'session', app: session.app, session: session.session };
   const title = sessionTitle(rows, session.session);
-  if (!earlier) return { ...about, isBeginning: true, tone: 'good', title: `${title} is a new window`, detail: appName(rows, session.app) };
+  if (!earlier) return { ...about, tone: 'good', title: `${title} is a new window`, detail: appName(rows, session.app) };
   if (earlier.state === session.state) return null;
   const tone = session.state === 'foregroundActive' ? 'good' : session.state === 'unattached' ? 'quiet' : 'plain';
-  return { ...about, isBeginning: session.state === 'launching', tone, title: `${title} is ${states[session.state] ?? session.state}`,
+  return { ...about, tone, title: `${title} is ${states[session.state] ?? session.state}`,
     detail: `was ${states[earlier.state] ?? earlier.state}` };
 }
 
 function removalEntry(before, removed) {
-  return { kind: 'session', tone: 'quiet', app: removed.app, session: removed.session,
+  return { kind: 'session', isRemoval: true, tone: 'quiet', app: removed.app, session: removed.session,
     title: `${sessionTitle(before, removed.session)} was closed`, detail: 'its session was destroyed' };
 }
 
@@ -78,11 +79,11 @@ function processEntry(before, rows, process) {
   const name = appName(rows, process.app);
   if (process.state === 'ended') {
     const isBad = /signal|killed|0x/i.test(process.reason ?? '');
-    return { ...about, tone: isBad ? 'bad' : 'quiet', title: `${name}: process ${process.pid ?? ''} ended`,
+    return { ...about, isEnd: true, tone: isBad ? 'bad' : 'quiet', title: `${name}: process ${process.pid ?? ''} ended`,
       detail: process.reason ?? '' };
   }
   if (process.state === 'launching') {
-    return { ...about, isBeginning: true, tone: 'busy', title: `${name}: process launched`, detail: process.pid ? `pid ${process.pid}` : '' };
+    return { ...about, tone: 'busy', title: `${name}: process launched`, detail: process.pid ? `pid ${process.pid}` : '' };
   }
   const words = { connected: 'is connected', awaited: 'is awaited', unresponsive: 'is not responding', stopped: 'is stopped' };
   return { ...about, tone: process.state === 'connected' ? 'good' : 'bad',

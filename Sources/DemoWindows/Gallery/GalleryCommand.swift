@@ -4,7 +4,7 @@ import DemoSupport
 /// A window process of the gallery.
 struct GalleryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "A window process of the gallery; normally launched by the broker.")
+        commandName: "gallery", abstract: "Run a window process of the gallery; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

@@ -4,7 +4,7 @@ import DemoSupport
 /// A window process of the mail app.
 struct MailCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mail", abstract: "A window process of the mail app; normally launched by the broker.")
+        commandName: "mail", abstract: "Run a window process of the mail app; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

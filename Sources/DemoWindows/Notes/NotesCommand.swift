@@ -4,7 +4,7 @@ import DemoSupport
 /// The process of the notes app.
 struct NotesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "notes", abstract: "The process of the notes app; normally launched by the broker.")
+        commandName: "notes", abstract: "Run the process of the notes app; normally launched by the broker.")
 
     @OptionGroup var data: DataOptions
 

@@ -8,7 +8,7 @@ struct JSONReader {
         self.value = value
     }
 
-    /// Returns nil when the text is no JSON object.
+    /// Returns nil when the text is not a JSON object.
     init?(object text: String) {
         guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
             return nil

@@ -41,7 +41,7 @@ extension Story {
         let session = try session(photo.session, in: "foregroundActive", subtitle: Self.photo(views: 2))
         let all = try sessions(of: Self.gallery, target: "photo/7")
         try narrator.tell(
-            "Requested again, the same window was reused: \(photo.name) is in front and counts its second view.",
+            "The photo was requested again and its window was reused: \(photo.name) is in front, viewed twice.",
             .that("decision", is: "reactivated", in: opened), .that("session", is: photo.session, in: opened),
             .that("subtitle", is: Self.photo(views: 2), in: session),
             .that("pid", is: "\(photo.pid)", in: session),

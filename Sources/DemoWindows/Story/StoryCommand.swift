@@ -14,7 +14,7 @@ struct StoryCommand: ParsableCommand {
     @Option(help: "The program brokerctl.")
     var brokerctl: String
 
-    @Flag(help: "On a terminal, leave the system running at the end.")
+    @Flag(help: "Leave the system running at the end, if run from a terminal.")
     var keep = false
 
     func run() throws {

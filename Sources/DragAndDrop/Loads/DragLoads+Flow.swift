@@ -97,7 +97,7 @@ extension DragLoads {
     }
 
     /// Forwards the descriptor and completes the load. The grant's state becomes `transferred`, since a descriptor
-    /// cannot be taken back.
+    /// cannot be revoked.
     mutating func forwardDescriptor(
         _ grant: GrantID, _ bytes: UInt64, by process: WindowProcessID, _ registry: inout DragRegistry
     ) {

@@ -128,7 +128,7 @@ extension DragCall {
     /// Whether a window that has not answered an earlier call in time still gets this call.
     var isOwed: Bool {
         switch self {
-        // A contributor is told of the added items, because it is also told of the end.
+        // A contributor is notified of the added items, because it is also notified of the end.
         case .willAdd: true
         case .didEnd, .didTransferItems, .sessionDidEnd: true
         case .itemsForBeginning, .animateLift, .reverseLift, .sessionWillBegin, .sessionDidMove, .sessionForAdding,

@@ -14,7 +14,7 @@ extension DragSession {
             calls.sendNext(to: process, &registry)
             decideDrop(&registry)
         } else if calls.unmute(call, by: process) {
-            // The process answers again, so its interactions are asked anew.
+            // The process answers again, so its interactions are asked again.
             hover.answers = hover.answers.filter { $0.key.party.process != process }
             hover.asking = hover.asking.filter { $0.key.party.process != process }
             updateDestination(&registry)

@@ -28,7 +28,7 @@ extension DragSession {
         }
     }
 
-    /// Advances spring-loading. An interaction is told each new state. An icon's app opens in the state `activated`.
+    /// Advances spring-loading. An interaction receives each new state. An icon's app opens in the state `activated`.
     private mutating func advanceSpring(_ registry: inout DragRegistry) {
         for state in hover.spring.advance(to: registry.now) {
             if let engaged = hover.engaged {

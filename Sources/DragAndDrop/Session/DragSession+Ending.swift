@@ -1,8 +1,8 @@
 import ActivityWire
 
-/// The end of a drag, as each side is told it, and what may come after the end.
+/// The end of a drag, as each side is notified of it, and what may come after the end.
 extension DragSession {
-    /// Ends the drag, if it is not over already. Each side that still exists is told its ending exactly once.
+    /// Ends the drag, if it is not over already. Each side that still exists is notified of its ending exactly once.
     mutating func finish(_ operation: DropOperation, _ ending: DragEnding, _ registry: inout DragRegistry) {
         guard phase != .over else { return }
         // Without a begin, the source is told to undo the lift and not that a drag has ended.
@@ -23,7 +23,7 @@ extension DragSession {
         // The sources of a refused drag are told *will end*, previews and *did end*, a destination only the end (U:D6).
         if !hasToldWillEnd { pushToContributors(.willEnd(operation), &registry) }
         if operation == .cancel || operation == .forbidden { pushToContributors(.animateCancel, &registry) }
-        // Every interaction that saw the drag is told its end (U:D15).
+        // Every interaction that saw the drag is notified of its end (U:D15).
         for place in calls.seen { push(.sessionDidEnd(ending), to: place, &registry) }
         // *Did end* comes before *did transfer* (U:D7).
         pushToContributors(.didEnd(operation, ending), &registry)

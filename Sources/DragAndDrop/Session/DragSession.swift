@@ -38,7 +38,7 @@ struct DragSession: Hashable, Sendable {
     /// The interaction that the drag was lifted from.
     let source: DragPlace
     var phase: Phase = .lifting
-    /// Whether the source is told of the begin, and so must be told of the end.
+    /// Whether the source is notified of the begin, and so must be notified of the end.
     var hasBegun = false
     var hasMoved = false
     var isReleased = false

@@ -19,7 +19,7 @@ struct HoverState: Hashable, Sendable {
     var blocked: Set<DragPlace> = []
     /// Whether the pointer has moved, or the items have changed, since the engaged interaction was told of them.
     var isStale = false
-    /// The ``DragSession/itemsState`` that the engaged interaction was told last.
+    /// The ``DragSession/itemsState`` that the engaged interaction received last.
     var reportedItemsState = 0
     /// The deadline for a scene or an app to come forward; nil if nothing is awaited.
     var appearance: Duration?

@@ -1,4 +1,4 @@
-/// A name that is no model's identifier, with the models that were probably meant.
+/// A name that is not a model's identifier, with the models that were probably meant.
 public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// Identifiers of models with similar names, the likeliest first; never empty.

@@ -2,7 +2,7 @@ import Adaptation
 
 /// Keyboard, external display and camera, which all visible windows share (P:§14).
 extension ScreenMachine {
-    /// Raises the keyboard, of which every visible window is told (P:§17, row 35).
+    /// Raises the keyboard; every visible window is notified (P:§17, row 35).
     mutating func showKeyboard(
         _ window: Window, height: Double
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -21,7 +21,7 @@ extension ScreenMachine {
         return keyboardHideEvents(raised, to: placedWindows.map(\.window))
     }
 
-    /// Attaches a display, which only the primary sees and is told of (P:P5, W:29; P:§17, row 34).
+    /// Attaches a display; only the primary sees it and is notified (P:P5, W:29; P:§17, row 34).
     mutating func connect(_ display: ExternalDisplay) -> [ScreenEvent<Window>] {
         let viewer = statusBarOwner
         attachedDisplay = AttachedDisplay(display: display, viewer: viewer)
@@ -85,7 +85,7 @@ extension ScreenMachine {
             }
             let isViewer = arrangement.pair == nil || visibility.standingBefore(primary) == nil
             attachedDisplay?.viewer = isViewer ? primary : nil
-            // A window that was told of the display before is not told again.
+            // A window that was notified of the display before is not notified again.
             if isViewer, records[primary]?.knownDisplay != attached.display {
                 notices.append(displayConnectEvent(primary, of: attached.display))
             }

@@ -106,7 +106,7 @@ public final class Scene {
     /// Sets the conditions.
     ///
     /// - Throws: `invalidValue` naming the predicate and what is wrong in it: `MATCHES`, a block or function, another
-    ///   key path than `SELF`, or a text that is no predicate or is too long (U:R6). The old conditions then stay.
+    ///   key path than `SELF`, or a text that is not a predicate or is too long (U:R6). The old conditions then stay.
     public func setActivationConditions(_ new: SceneActivationConditions) throws(SceneError) {
         try new.validate()
         conditions = new

@@ -54,7 +54,7 @@ extension SceneApplication {
     /// Requests that the snapshot, the state and the conditions of a session are collected again soon (U:§7).
     ///
     /// The request is sent after the session's earlier changes. A disconnected session is connected in the background
-    /// for the refresh. An unknown session is no error (U:S6).
+    /// for the refresh. An unknown session is not an error (U:S6).
     public func requestSceneSessionRefresh(_ session: SceneSession) async throws(SceneError) {
         await updates.waitUntilSent(of: session.id)
         do {

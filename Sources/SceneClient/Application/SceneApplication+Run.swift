@@ -13,7 +13,7 @@ extension SceneApplication {
     ///
     /// - Parameters:
     ///   - delegate: gets the callbacks of the whole process; most apps need none.
-    ///   - scenes: the app's scene delegate classes, found by the name in the bundle; the first is the default.
+    ///   - scenes: the app's scene delegate classes, looked up by the class names in the bundle; the first is the default.
     ///   - app: the bundle identifier for a process started by hand; a launched process has it in its environment.
     public static func run(
         _ delegate: (any SceneApplicationDelegate)? = nil, scenes: [any SceneDelegate.Type], app: String? = nil

@@ -1,4 +1,4 @@
-/// The delegate of an app's process, which is told of the app's events and configures its scenes (U:M2). Every method
+/// The delegate of an app's process, which receives the app's events and configures its scenes (U:M2). Every method
 /// has a default.
 @MainActor
 public protocol SceneApplicationDelegate: AnyObject {

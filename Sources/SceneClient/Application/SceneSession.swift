@@ -54,7 +54,7 @@ public final class SceneSession {
         }
     }
 
-    /// Clears the values after the app was told that the session is gone (U:L18, U:X5).
+    /// Clears the values after the app was notified that the session has ended (U:L18, U:X5).
     func discarded() {
         userInfo = [:]
         stateRestorationActivity = nil

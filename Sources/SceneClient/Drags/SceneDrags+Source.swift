@@ -49,7 +49,7 @@ extension SceneDrags {
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
             delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
-            // The drag is kept while another interaction of this process that gave items must still hear of the end.
+            // The drag is kept while another interaction of this process that gave items still awaits the end.
             if !heldDrags.contains(where: { $0.drag == call.drag && $0.isSource }) {
                 ended(call.drag, keepsItems: operation == .copy || operation == .move)
             }

@@ -51,7 +51,7 @@ final class SceneDrags {
 
     // MARK: Held drags
 
-    /// Notes that the interaction must hear of the drag's end, even from a broker that has forgotten the drag.
+    /// Notes that the interaction must be notified of the drag's end, even from a broker that has forgotten the drag.
     func hold(_ call: SceneDragCall, isSource: Bool) {
         let held = HeldDrag(
             drag: call.drag, session: call.session, interaction: call.interaction, isSource: isSource)

@@ -61,7 +61,7 @@ public struct Touch: Hashable, Sendable {
     public var phase: Phase
     /// The position in the window.
     public var location: InputEvent.Location
-    /// The number of taps in a row, this one included; 0 if the touch is no tap.
+    /// The number of taps in a row, this one included; 0 if the touch is not a tap.
     public var tapCount: Int
 
     /// Makes a touch.

@@ -9,7 +9,7 @@ enum ApplicationEnd: Hashable, Sendable {
     case failed(String)
 }
 
-// Connecting, serving, coming back, and leaving.
+// Connecting, serving, reconnecting and shutting down.
 extension SceneApplication {
     /// Runs until the broker ends the process's connection for good, until no broker can be found any more, or until
     /// ``terminate(because:)`` is called.

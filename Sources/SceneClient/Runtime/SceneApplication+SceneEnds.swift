@@ -3,7 +3,7 @@ import ActivityWire
 /// The end of scenes, and sessions that are discarded.
 extension SceneApplication {
     func discard(_ descriptions: [SceneSessionDescription]) async throws {
-        // The broker repeats a call whose acknowledgement was lost; the delegate hears of each session once.
+        // The broker repeats a call whose acknowledgement was lost; the delegate is notified of each session once.
         let untold = descriptions.filter { !lastDiscarded.contains($0.session) }
         lastDiscarded = Set(descriptions.map(\.session))
         guard !untold.isEmpty else { return }

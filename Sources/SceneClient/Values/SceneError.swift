@@ -25,7 +25,7 @@ public enum SceneError: Error, Hashable, Sendable {
     case cancelled
 
     /// UIKit's code in `UISceneErrorDomain`: 0 if several windows are not supported (U:A13), 1 for every other refusal
-    /// (U:A14), nil for an error that is no refusal.
+    /// (U:A14), nil for an error that is not a refusal.
     public var code: Int? {
         switch self {
         case .multipleScenesNotSupported: 0

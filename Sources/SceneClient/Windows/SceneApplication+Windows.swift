@@ -94,7 +94,7 @@ extension SceneApplication {
         return windows.first { $0.externalEvents == nil } ?? windows.first
     }
 
-    /// Gives a window of a declared kind its value, before its delegate hears of the connect. A new value is stored
+    /// Gives a window of a declared kind its value, before its delegate learns of the connect. A new value is stored
     /// before the connect is acknowledged, so that a crash cannot lose it.
     func present(_ scene: Scene, options: inout ConnectionOptions) async throws(SceneError) {
         guard let window = scene.session.configuration.name, declaration(window) != nil else { return }

@@ -21,7 +21,7 @@ final class PageFeed: Sendable {
         self.onOverflow = onOverflow
     }
 
-    /// Adds a message. Above the bound the feed ends; the page then connects anew and gets the whole state.
+    /// Adds a message. Above the bound the feed ends; the page then reconnects and gets the whole state.
     func push(_ message: String) {
         let (reader, overflows) = state.withLock { state -> (CheckedContinuation<String?, Never>?, Bool) in
             guard !state.isFinished else { return (nil, false) }

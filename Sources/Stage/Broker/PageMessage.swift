@@ -7,7 +7,8 @@ enum PageMessage {
     case link(LinkState)
     /// The page forgets its state; the present state follows and ends with `stateComplete`.
     case begin
-    case event(NumberedEvent)
+    /// - Parameter trace: The trace of the event's cause, if it is known.
+    case event(NumberedEvent, trace: UniqueID?)
     case reply(id: Int, Reply)
     case failure(id: Int, PageFailure)
 
@@ -25,10 +26,11 @@ enum PageMessage {
                     })
             case .link(let state): json.member("link", state)
             case .begin: json.member("begin", true)
-            case .event(let event):
+            case .event(let event, let trace):
                 json.member("brokerEpoch", event.position.brokerEpoch)
                 json.member("event", event.event)
                 json.member("number", event.position.number)
+                if let trace { json.member("trace", trace.description) }
             case .reply(let id, let reply):
                 json.member("reply", id)
                 json.member("value", reply)

@@ -8,7 +8,7 @@ public actor StageClient {
     /// The live pictures that pages fetch.
     nonisolated let pictures = LivePictures()
     private let allowsKilling: Bool
-    /// Whether the broker accepted this program as the user's hand.
+    /// Whether the broker accepted this program as the display client.
     private var isHand = false
     private var connection: BrokerConnection?
     private var state: LinkState
@@ -42,7 +42,7 @@ public actor StageClient {
         }
     }
 
-    /// Connects as the user's hand, or as a plain tool if the broker does not accept this program as the hand.
+    /// Connects as the display client, or as a plain tool if the broker does not accept this program as one.
     private nonisolated func connect() async throws(ClientError) -> (BrokerConnection, isHand: Bool) {
         do {
             let hand = try await BrokerConnection.connect(to: endpoint, role: .tool, agent: Self.agent, isHand: true)
@@ -55,10 +55,14 @@ public actor StageClient {
 
     /// Sends a request and returns the reply.
     ///
-    /// - Parameter timeout: Nil waits as long as the connection lasts.
-    func request(_ body: ClientRequest, timeout: Duration?) async throws(ClientError) -> Reply {
+    /// - Parameters:
+    ///   - trace: Marks what the request causes.
+    ///   - timeout: Nil waits as long as the connection lasts.
+    func request(
+        _ body: ClientRequest, trace: UniqueID? = nil, timeout: Duration?
+    ) async throws(ClientError) -> Reply {
         guard let connection else { throw .noBroker(endpoint: endpoint.description) }
-        return try await connection.request(body, timeout: timeout)
+        return try await connection.request(body, trace: trace, timeout: timeout)
     }
 
     // MARK: Pages
@@ -119,18 +123,18 @@ public actor StageClient {
     /// whole state, after the broker has dropped a subscription that was too slow.
     private nonisolated func follow(_ connection: BrokerConnection) async throws(ClientError) {
         await forget()
-        var events = try await connection.events()
+        var events = try await connection.tracedEvents()
         do {
             while true {
                 var isLagging = false
                 for try await event in events {
-                    isLagging = event.event == .lagged
+                    isLagging = event.event.event == .lagged
                     if isLagging { break }
                     await take(event)
                 }
                 guard isLagging else { throw connection.endReason ?? .connectionLost }
                 await forget()
-                events = try await connection.events()
+                events = try await connection.tracedEvents()
             }
         } catch let error as ClientError {
             throw error
@@ -139,12 +143,13 @@ public actor StageClient {
         }
     }
 
-    private func take(_ event: NumberedEvent) {
+    private func take(_ traced: TracedEvent) {
+        let event = traced.event
         mirror.apply(event.event)
         // The events that build up the state have the number 0.
         if event.position.number > 0 { position = event.position }
         if event.event == .gap { return tell(PageMessage.begin.text) }
-        tell(PageMessage.event(event).text)
+        tell(PageMessage.event(event, trace: traced.trace).text)
     }
 
     /// Drops the mirrored state, here and in the pages.
@@ -166,6 +171,6 @@ public actor StageClient {
     }
 
     private func text(of event: BrokerEvent) -> String {
-        PageMessage.event(NumberedEvent(position: position, event: event)).text
+        PageMessage.event(NumberedEvent(position: position, event: event), trace: nil).text
     }
 }

@@ -8,6 +8,7 @@ struct CommandPerformer: Sendable {
     let link: StageClient
     let allowsKilling: Bool
     let heldDrags = HeldDrags()
+    private let traces = GestureTraces()
 
     /// Longer than the broker's own deadline for a window that has to come forward.
     private static let openingTimeout: Duration = .seconds(45)
@@ -87,8 +88,11 @@ struct CommandPerformer: Sendable {
     private func ask(
         _ body: ClientRequest, timeout: Duration? = answerTimeout
     ) async throws(PageFailure) -> Reply {
-        do {
-            return try await link.request(body, timeout: timeout)
+        do throws(ClientError) {
+            let trace = traces.trace(of: body)
+            let reply = try await link.request(body, trace: trace, timeout: timeout)
+            traces.note(body, reply, trace)
+            return reply
         } catch {
             if case .refused(let refusal) = error {
                 throw PageFailure(code: refusal.code.rawValue, reason: refusal.reason)

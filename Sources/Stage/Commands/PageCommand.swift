@@ -33,7 +33,7 @@ struct PageRequest: Hashable, Sendable {
     let id: Int
     let command: PageCommand
 
-    /// - Throws: ``PageFailure`` if the text is no request that a page may send.
+    /// - Throws: ``PageFailure`` if the text is not a request that a page may send.
     init(_ text: String) throws(PageFailure) {
         let fields: PageFields
         do {

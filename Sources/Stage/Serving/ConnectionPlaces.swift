@@ -1,6 +1,6 @@
 /// The places of connections, and which connection loses its place. Pure; a connection is a number.
 ///
-/// Connections without the cookie, however many, take places of strangers only. So a page that connects anew finds a
+/// Connections without the cookie, however many, take places of strangers only. So a page that reconnects finds a
 /// place.
 struct ConnectionPlaces: Sendable {
     private let limits: StageLimits

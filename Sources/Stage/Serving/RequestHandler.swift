@@ -184,7 +184,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
 extension HTTPRequestHead {
     /// The announced length of the body; 0 if there is none. The highest number for a body of unknown length, or if the
-    /// announcement is no number.
+    /// announcement is not a number.
     fileprivate var bodyBytes: Int {
         if headers.contains(name: "Transfer-Encoding") { return .max }
         return headers["Content-Length"].map { Int($0) ?? .max }.max() ?? 0

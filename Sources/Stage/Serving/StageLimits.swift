@@ -54,7 +54,7 @@ struct StageLimits: Sendable {
     var fragments = 64
     /// Requests of a page that are under way, more than a user makes. A further request is answered `overloaded`.
     var requests = 64
-    /// Bytes that wait for a page that does not read. With more bytes the page is closed, and connects anew. The limit
+    /// Bytes that wait for a page that does not read. With more bytes the page is closed and reconnects. The limit
     /// is four times the state of a thousand sessions.
     var feedBytes = 8 << 20
 

@@ -2,7 +2,7 @@
 
 /// Every bound of the catalog of types. Declarations over them are left out, so that no bundle can make it slow.
 public enum UniformTypeLimits {
-    /// Length of a type's identifier; longer: the declaration is ignored.
+    /// Length of a type's identifier; a declaration with a longer one is ignored.
     public static let identifierBytes = 255
     /// Extensions and MIME types, in bytes.
     public static let tagBytes = 127

@@ -32,7 +32,7 @@ public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The reason why a text is no ``Endpoint``.
+/// The reason why a text is not an ``Endpoint``.
 public enum EndpointError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text does not begin with `ipc://`.
     case unsupportedTransport(String)

@@ -52,7 +52,7 @@ struct DragEndingArguments: ParsableArguments {
 
 /// A point in a window, in points from its top left: `120,80`.
 enum PointArgument {
-    /// - Throws: `ValidationError` for a text that is no point.
+    /// - Throws: `ValidationError` for a text that is not a point.
     static func parse(_ text: String) throws -> DragPoint {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
@@ -73,7 +73,7 @@ enum DropEdge: String, ExpressibleByArgument, CaseIterable {
 struct ItemNumbers: Hashable, Sendable {
     var numbers: [UInt32]
 
-    /// - Throws: `ValidationError` for a text that is no list of numbers, and for more than
+    /// - Throws: `ValidationError` for a text that is not a list of numbers, and for more than
     ///   ``DragLimits/contributors`` numbers.
     static func parse(_ text: String) throws -> ItemNumbers {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt32($0) }
@@ -87,7 +87,7 @@ struct ItemNumbers: Hashable, Sendable {
 
 /// A uniform type on the command line.
 enum UniformTypeArgument {
-    /// - Throws: `ValidationError` for a text that is no identifier of a uniform type.
+    /// - Throws: `ValidationError` for a text that is not the identifier of a uniform type.
     static func parse(_ text: String) throws -> UniformType {
         guard let type = UniformType(text) else {
             throw ValidationError("'\(text)' is not a valid uniform type identifier (expected one such as public.png)")

@@ -14,7 +14,7 @@ struct EventChoiceArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Only these kinds, separated by commas: \(EventFilter.kindNames.joined(separator: ", ")).",
+            "Show only these kinds of events, separated by commas: \(EventFilter.kindNames.joined(separator: ", ")).",
             valueName: "kinds"),
         completion: .list(EventFilter.kindNames), transform: Self.parseKinds)
     var kind: [String] = []

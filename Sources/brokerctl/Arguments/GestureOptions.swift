@@ -13,8 +13,8 @@ struct GestureOptions: ParsableArguments {
 
     /// Prints the screen after a gesture.
     ///
-    /// - Parameter report: the screen right after the gesture. With `--settle`, the screen is asked for anew once every
-    ///   window has settled.
+    /// - Parameter report: the screen right after the gesture. With `--settle`, the screen is requested again once
+    ///   every window has settled.
     func show(_ report: ScreenReport, _ broker: BrokerProxy, _ console: Console) async throws {
         try console.print(settle ? try await SettledScreen(broker: broker).wait() : report)
     }

@@ -59,7 +59,7 @@ private struct JSONFlawScanner {
         return nil
     }
 
-    /// Moves on by one byte, which is no flaw.
+    /// Moves on by one byte, which is not a flaw.
     private mutating func step() -> JSONFlaw? {
         position += 1
         return nil
@@ -101,7 +101,7 @@ private struct JSONFlawScanner {
 
     private static let numeralBytes = Set("+-.eE0123456789".utf8)
 
-    /// Reads a number. A number with a fraction or an exponent is no flaw.
+    /// Reads a number. A number with a fraction or an exponent is not a flaw.
     private mutating func number() -> JSONFlaw? {
         let start = position
         while position < bytes.count, Self.numeralBytes.contains(bytes[position]) { position += 1 }

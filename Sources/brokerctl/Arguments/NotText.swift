@@ -2,7 +2,7 @@ import Glibc
 
 /// Arguments that are no UTF-8. The parser would change them silently.
 enum NotText {
-    /// Returns the number, from 1, of the first argument that is no UTF-8; nil when all are text.
+    /// Returns the number, from 1, of the first argument that is not UTF-8; nil when all are text.
     static func first(in arguments: [[UInt8]]) -> Int? {
         arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
     }

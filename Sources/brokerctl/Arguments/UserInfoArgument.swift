@@ -17,7 +17,7 @@ struct UserInfoArgument {
 
     /// Returns the encoded user info; an empty blob for nil.
     ///
-    /// - Throws: ``CommandFailure`` for text that is no JSON object, a file that cannot be read, and user info over its
+    /// - Throws: ``CommandFailure`` for text that is not a JSON object, an unreadable file, and user info over its
     ///   bounds.
     func encode(_ text: String?) throws(CommandFailure) -> Blob {
         guard let text else { return .empty }

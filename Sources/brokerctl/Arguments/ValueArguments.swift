@@ -24,7 +24,7 @@ enum LayoutArgument {
     static let help = ArgumentHelp("The layout's name.", valueName: "name")
     static let completion = CompletionKind.shellCommand("brokerctl layouts list --field name 2>/dev/null")
 
-    /// - Throws: `ValidationError` for a text that is no valid name.
+    /// - Throws: `ValidationError` for a text that is not a valid name.
     static func parse(_ text: String) throws -> LayoutName {
         guard let name = LayoutName(text) else {
             throw ValidationError(
@@ -107,7 +107,7 @@ enum ConditionArgument {
 
 /// A position in the stream of events on the command line.
 enum EventStartArgument {
-    /// - Throws: `ValidationError` for a text that is no position.
+    /// - Throws: `ValidationError` for a text that is not a position.
     static func parse(_ text: String) throws -> EventStart {
         guard let start = EventStart(text) else {
             throw ValidationError(
@@ -131,7 +131,7 @@ enum DurationArgument {
 
 /// A length in points on the command line.
 enum LengthArgument {
-    /// - Throws: `ValidationError` for a text that is no number, and for an infinite or negative number.
+    /// - Throws: `ValidationError` for a text that is not a number, and for an infinite or negative number.
     static func parse(_ text: String) throws -> Double {
         guard let length = Double(text), length.isFinite, length >= 0 else {
             throw ValidationError("'\(text)' is not a valid length (expected points from 0, such as 320)")

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerClient
 
-/// The broker as commands see it: requests, each with the kind of reply that it expects. Connects anew when the
+/// The broker as commands see it: requests, each with the kind of reply that it expects. Reconnects when the
 /// connection is lost.
 struct BrokerProxy: Sendable {
     static let agent = "brokerctl/\(Brokerctl.version)"

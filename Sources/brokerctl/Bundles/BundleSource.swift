@@ -8,7 +8,7 @@ struct BundleSource: Hashable, Sendable {
     /// `NAME.app`.
     let name: String
 
-    /// - Throws: ``CommandFailure`` with what is wrong, for a path that is no bundle.
+    /// - Throws: ``CommandFailure`` with what is wrong, for a path that is not a bundle.
     init(path: String) throws(CommandFailure) {
         guard let resolved = realpath(path, nil) else { throw .file(path, RegularFile.reason(errno), field: "path") }
         self.path = String(cString: resolved)

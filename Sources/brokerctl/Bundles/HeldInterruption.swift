@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Holds back the signals that end a command, so that it can clean up first.
+/// Defers the signals that end a command, so that it can clean up first.
 enum HeldInterruption {
     private static let signals = [SIGHUP, SIGINT, SIGTERM]
 

@@ -75,8 +75,8 @@ struct AppsInstall: BrokerCommand {
         commandName: "install", abstract: "Copy a bundle into the broker's app folder.",
         discussion: """
             The copy is atomic and replaces a bundle of the same name. If the broker cannot use it, or the command \
-            is interrupted, nothing changes. The next installation removes whatever a killed one left in the folder. \
-            Links in the bundle are copied as links. What apps check warns about is printed as warnings.
+            is interrupted, nothing changes. The next installation removes anything a killed one left in the folder. \
+            Links in the bundle are copied as links. The warnings of apps check are printed.
             """)
 
     @Argument(

@@ -14,10 +14,10 @@ struct Drag: BrokerCommand {
             types that the destination is offered; --save writes them into a folder, under names derived from those \
             that the source suggests.
 
-              brokerctl drag org.example.gallery:photo/7 --drop-on org.example.notes:note/trip
-              brokerctl drag GALLERY --item 1,2 --over MAIL --drop-on NOTE --load public.png --save .
-              brokerctl drag GALLERY --drop-on-edge trailing
-              brokerctl drag gallery:photo/7 --at 120,80 --drop-on notes:note/trip --drop-at 40,200
+              brokerctl drag gallery:photo/7 --drop-on notes:note/trip
+              brokerctl drag GALLERY --over MAIL --drop-on NOTE --load public.png --save .
+              brokerctl drag GALLERY --item 1,2 --drop-on-edge trailing
+              brokerctl drag GALLERY --at 120,80 --drop-on NOTE --drop-at 40,200
 
             Exit status 1 if the drop was refused, nothing was dragged, or --load received nothing for an item \
             because none of the types was offered.

@@ -17,8 +17,8 @@ struct LayoutsSave: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Save the current screen as a layout.",
         discussion: """
-            A layout holds the windows on the screen, those behind in Slide Over and in other spaces, the device \
-            orientation, and the state that each window saved last.
+            A layout holds the windows on the screen, those hidden in Slide Over and in other spaces, the device \
+            orientation, and the last state that each window saved.
             """)
 
     @Argument(help: LayoutArgument.help, completion: LayoutArgument.completion, transform: LayoutArgument.parse)

@@ -15,7 +15,7 @@ struct Log: BrokerCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Identifier of a session or request or a unique prefix of it, APP:TARGET, or an app identifier.",
+            "Identifier of a session or request, a unique prefix of one, APP:TARGET, or an app identifier.",
             valueName: "what"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var subject: SessionReference

@@ -15,7 +15,7 @@ struct Notify: BrokerCommand {
 
             The user's response to a notification goes to a window: brokerctl open --notification.
 
-              brokerctl notify org.example.mail --payload '{"aps": {"content-available": 1}, "folder": "inbox"}'
+              brokerctl notify mail --payload '{"aps": {"content-available": 1}}'
               brokerctl notify org.example.mail --payload @message.json --wait delivered
             """)
 

@@ -16,7 +16,7 @@ struct Open: BrokerCommand {
               brokerctl open org.example.notes --target note/shopping
               brokerctl open --url https://example.org --reuse alwaysNew
               brokerctl open --type org.example.mail --user-info '{"to": "me"}'
-              brokerctl open --handoff-from org.example.notes:note/shopping --reuse alwaysNew
+              brokerctl open --handoff-from notes:note/shopping --reuse alwaysNew
             """)
 
     @OptionGroup(title: "Content and window") var opening: OpeningArguments

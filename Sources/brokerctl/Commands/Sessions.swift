@@ -20,7 +20,7 @@ struct SessionsList: BrokerCommand {
         commandName: "list", abstract: "List all sessions, including those without a window.")
 
     @Option(
-        help: ArgumentHelp("Only sessions of this app", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Only sessions of this app.", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse) var app: AppName?
     @OptionGroup(title: "General") var options: GlobalOptions
 

@@ -8,7 +8,7 @@ struct OpenStage: ParsableCommand {
         commandName: "stage",
         abstract: "Show the simulated iPad in a browser, on this machine only.",
         discussion: """
-            Replaces this process by the program activity-stage, found beside brokerctl or else in PATH. It prints \
+            Replaces this process with the program activity-stage, found beside brokerctl or else in PATH. It prints \
             the page's address, which can be used once, and serves until it is interrupted.
 
             docs/stage.md describes how to build it and who may see the page.

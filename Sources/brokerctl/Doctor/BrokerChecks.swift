@@ -14,7 +14,7 @@ enum BrokerCheck {
         }
         return Finding(
             code: .brokerSilent, subject: endpoint,
-            explanation: "the process that listens at the endpoint does not answer as a broker: \(error)",
+            explanation: "the process listening at the endpoint does not answer like a broker: \(error)",
             remedy: "check the broker's log; if it hangs, stop it with SIGTERM and restart it")
     }
 

@@ -79,7 +79,7 @@ final class DroppedCopies: Sendable {
 struct SavingFolder: Sendable {
     let path: String
 
-    /// - Throws: ``CommandFailure`` when the path is no folder.
+    /// - Throws: ``CommandFailure`` when the path is not a folder.
     init(_ path: String) throws(CommandFailure) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { throw .file(path, RegularFile.reason(errno), field: "save") }

@@ -37,7 +37,7 @@ struct WrongUsage {
     }
 }
 
-/// A word in the place of a command that is no command.
+/// A word in the position of a command that is not a command.
 struct UnknownCommand: Hashable, Sendable {
     /// The commands before the word: `brokerctl`, or `brokerctl screen`.
     let place: String

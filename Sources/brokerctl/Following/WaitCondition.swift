@@ -148,7 +148,7 @@ extension WaitCondition {
     }
 }
 
-/// The reason why a text is no condition.
+/// The reason why a text is not a condition.
 enum ConditionError: Error, Hashable, Sendable, CustomStringConvertible {
     case notACondition(String)
     case unknownState(String)

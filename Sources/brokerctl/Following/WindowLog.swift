@@ -72,7 +72,7 @@ struct WindowLog: Sendable {
             return String(decoding: begun[..<count], as: UTF8.self)
         }
 
-        /// The most bytes of an incomplete line that are held back.
+        /// The most bytes of an incomplete line that are held.
         private static let lineMaximum = 65_536
     }
 }

@@ -18,7 +18,7 @@ enum MetricCatalogue {
         "listener.refusedForSilence": "Connections refused because too many were silent.",
         "listener.refusedForUnfinished": "Connections closed for unfinished messages.",
         "listener.silentDisplaced":
-            "Silent connections of the process with the most connections, closed to free slots.",
+            "Silent connections closed to free slots, taken from the process with the most connections.",
         "listener.silentCut": "Connections closed after two seconds of silence.",
     ]
 

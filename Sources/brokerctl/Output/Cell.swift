@@ -90,7 +90,7 @@ struct Terminal: Hashable, Sendable {
     /// The present time in milliseconds since 1970-01-01 UTC, from which ages are counted.
     var now: Int64
 
-    /// Returns nil when standard output is no terminal.
+    /// Returns nil when standard output is not a terminal.
     static func current() -> Terminal? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()

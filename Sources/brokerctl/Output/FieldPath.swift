@@ -17,7 +17,7 @@ struct FieldPath: Hashable, Sendable {
     let text: String
     private let steps: [Step]
 
-    /// - Throws: `ValidationError` for a text that is no path.
+    /// - Throws: `ValidationError` for a text that is not a path.
     static func parse(_ text: String) throws -> FieldPath {
         guard let path = FieldPath(text) else {
             throw ValidationError(
@@ -94,7 +94,7 @@ extension JSONTree {
             return values.contains { $0 != nil } || items.isEmpty ? values.flatMap { $0 ?? [] } : nil
         case (.place(let index), .list(let items)):
             return items.indices.contains(index) ? items[index].values(at: nextSteps) : []
-        // A field of a null value is no error, since the value may have fields another time.
+        // A field of a null value is not an error, since the value may have fields another time.
         case (_, .null): return []
         case (.name, _), (.all, _), (.place, _): return nil
         }

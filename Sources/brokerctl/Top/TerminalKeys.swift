@@ -4,7 +4,7 @@ import Glibc
 final class TerminalKeys {
     private let formerSettings: termios
 
-    /// Returns nil when standard input is no terminal.
+    /// Returns nil when standard input is not a terminal.
     init?() {
         var settings = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }

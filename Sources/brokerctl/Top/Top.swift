@@ -9,7 +9,7 @@ struct Top: BrokerCommand {
         abstract: "Monitor the broker and its sessions: states, rates, queues, memory.",
         discussion: """
             On a terminal the report is redrawn in place. Press s to change the sort order, / to type a filter and \
-            return to apply it, q to quit. In a pipe the reports follow each other, with --json as one object per \
+            Return to apply it, q to quit. In a pipe the reports follow each other, with --json as one object per \
             line. Memory includes what a process uses of shared libraries.
             """)
 

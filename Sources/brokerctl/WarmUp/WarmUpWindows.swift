@@ -43,7 +43,7 @@ struct WarmUpWindows {
             made: made)
     }
 
-    /// Closes the windows made for the tour. A window that is gone already is no error.
+    /// Closes the windows made for the tour. A window that has already ended is not an error.
     func dismiss(_ broker: BrokerProxy) async {
         for session in made { try? await broker.perform(.destroy(session, .standard)) }
     }

@@ -27,7 +27,7 @@ struct WindowProbe: Sendable {
         }
     }
 
-    /// Waits until the window is connected anew and has settled.
+    /// Waits until the window has reconnected and settled.
     func comeBack(after epoch: SceneEpoch) async throws -> Finding {
         try await look { report in
             report.epoch > epoch && report.state != .unattached && !report.isBusy ? .settled(report) : nil

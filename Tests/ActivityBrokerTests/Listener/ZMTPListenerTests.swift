@@ -125,7 +125,7 @@ struct ZMTPListenerTests {
         #expect(refusal.field == "control")
     }
 
-    @Test("A peer that does not speak ZMTP is disconnected; one with a wrong mechanism is told the reason")
+    @Test("A peer that does not speak ZMTP is disconnected; one with a wrong mechanism gets the reason")
     func refusesOthers() throws {
         let fixture = try ListenerFixture(.zmtp)
         let stranger = try RawPeer(fixture)

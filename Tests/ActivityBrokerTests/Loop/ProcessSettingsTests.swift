@@ -23,7 +23,7 @@ struct ProcessSettingsTests {
         }
     }
 
-    @Test("Settings that succeed cause no warning")
+    @Test("Settings applied successfully cause no warning")
     func quiet() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let lines = LogLines()

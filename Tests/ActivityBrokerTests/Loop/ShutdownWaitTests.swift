@@ -14,7 +14,7 @@ struct ShutdownWaitTests {
         #expect(wait.pollMilliseconds == -1)
     }
 
-    @Test("A step that takes longer than its allowance and its grace expires", arguments: [0, 3])
+    @Test("A step expires once it exceeds its allowance plus its grace period", arguments: [0, 3])
     func expires(grace: Int) {
         let step = RunStep.dismissing(within: .seconds(grace))
         var wait = ShutdownWait(allowance: .seconds(2))

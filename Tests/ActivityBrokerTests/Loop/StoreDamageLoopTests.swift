@@ -13,7 +13,8 @@ struct StoreDamageLoopTests {
         ActivationRequest(app: LoopFixture.notes.id, isTransient: true, waitingFor: .resolved))
 
     @Test(
-        "With a damaged store the broker starts, serves storeless requests, and refuses others with damage and remedy")
+        "With a damaged store the broker starts, serves storeless requests, and refuses the rest, naming the damage and the remedy"
+    )
     func startsWithout() throws {
         let fixture = try LoopFixture(failure: Self.damage)
         let tool = try fixture.tool()

@@ -21,14 +21,14 @@ struct ActivationTests {
         let outcome = harness.outcome(request, to: tool)
         #expect(outcome?.code == .handled && outcome?.decision == .created && outcome?.stage == .handled)
         guard case .connect(_, let options)? = harness.calls(to: window).dropFirst().first?.body else {
-            Issue.record("the second call is no connect")
+            Issue.record("the second call is not a connect")
             return
         }
         #expect(options.deliveries.map(\.number) == [DeliveryNumber(1)])
         #expect(options.reason == .launch)
     }
 
-    @Test("Three hundred requests for cold content: one process, one window, the rest delivered in order")
+    @Test("Three hundred requests for unopened content launch one process and one window and are delivered in order")
     func singleFlight() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -51,7 +51,7 @@ struct ActivationTests {
         #expect(delivered == Array(1...300))
     }
 
-    @Test("In an app with one process, two contents share it")
+    @Test("Two contents opened in a single-process app share its process")
     func applicationModel() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -63,7 +63,7 @@ struct ActivationTests {
         #expect(requests.allSatisfy { harness.outcome($0, to: tool)?.code == .handled })
     }
 
-    @Test("Provisional conditions end with an acknowledged connect that sets none, and the defaults apply (U:R4)")
+    @Test("Once a connect that sets no conditions is acknowledged, the defaults replace the provisional ones (U:R4)")
     func provisionalConditions() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -87,7 +87,7 @@ struct ActivationTests {
             harness.names(to: window).dropFirst(before) == ["willEnterForeground", "deliver", "didBecomeActive"])
     }
 
-    @Test("A repeated key joins the first request; the same key for another one is a conflict")
+    @Test("A repeated key joins the first request; the same key with a different request is a conflict")
     func idempotency() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -104,7 +104,7 @@ struct ActivationTests {
     }
 
     @Test(
-        "A window may bring another one forward only from the foreground; otherwise the other asks for attention"
+        "Only a foreground window may bring another forward; otherwise the other window asks for attention"
     )
     func focusGuard() {
         var (harness, tool, window) = Harness.opened(.application)
@@ -121,7 +121,7 @@ struct ActivationTests {
         #expect(harness.broker.screen.sessions.isEmpty)
     }
 
-    @Test("A transient request needs a live window, leaves nothing behind, and is delivered like the others")
+    @Test("A transient request needs a live window, stores nothing, and is delivered like any other request")
     func transient() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -153,7 +153,7 @@ struct ActivationTests {
         #expect(harness.sessions.isEmpty && harness.changes.isEmpty)
     }
 
-    @Test("A callback that throws ends the request as handlerFailed with its text")
+    @Test("A callback that throws ends the request as handlerFailed, with the error's text as the reason")
     func handlerFailed() {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool)
@@ -162,7 +162,9 @@ struct ActivationTests {
         #expect(harness.outcome(request, to: tool)?.reason == "no such photo")
     }
 
-    @Test("A request that waits for an earlier stage is answered at that stage", arguments: RequestStage.allCases)
+    @Test(
+        "A request that waits only for an earlier stage is answered when it reaches that stage",
+        arguments: RequestStage.allCases)
     func stages(stage: RequestStage) {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -190,7 +192,7 @@ struct ActivationTests {
         #expect(harness.sessions.first?.conditions.canActivate == .always)
     }
 
-    @Test("A manifest name with a wrong role is refused for its role, not for its name (U:P9)")
+    @Test("A configuration with a manifest's name but the wrong role is refused for its role, not its name (U:P9)")
     func configurationOfAnotherRole() {
         var harness = Harness(
             Harness.app { $0.configurations = [SceneConfiguration(name: "Main", delegateClass: "MainScene")] })
@@ -208,7 +210,7 @@ struct ActivationTests {
                 + "with the role UIWindowSceneSessionRoleApplication")
     }
 
-    @Test("A configuration given by name alone is filled from the bundle (U:P8)")
+    @Test("A configuration given only by name is filled in from the bundle (U:P8)")
     func configurationByName() {
         var harness = Harness(
             Harness.app {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Apps that continue an activity")
 struct ContinuingAppTests {
-    @Test("An activity with a web page that no app of the team continues is opened by a browser (U:U28)")
+    @Test("A browser opens an activity's web page if no app of the team can continue the activity (U:U28)")
     func browser() throws {
         let web = try #require(AppID("org.example.web"))
         var harness = Harness(
@@ -27,7 +27,7 @@ struct ContinuingAppTests {
         #expect(entry.record.event == .url(URLContext(url: "https://example.org/1")))
     }
 
-    @Test("Without an explicit app, an undeclared activity goes to the app of the team that declares it (U:U28)")
+    @Test("A handed-off activity that its own app does not declare goes to the team's app that does (U:U28)")
     func appOfTheTeam() throws {
         let reader = try #require(AppID("org.example.reader"))
         var harness = Harness(

@@ -22,7 +22,7 @@ struct DefaultAppTests {
             .activate(ActivationRequest(event: .url(URLContext(url: url)), waitingFor: .accepted)), from: tool)
     }
 
-    @Test("A default app for a scheme is used among several, even after a restart")
+    @Test("If several apps handle a scheme, the scheme's default app is used, even after a restart")
     func chosen() throws {
         var harness = Harness(Self.first, Self.second)
         let tool = harness.tool()
@@ -40,7 +40,7 @@ struct DefaultAppTests {
         #expect(later.outcome(again, to: laterTool)?.app == Self.second.id)
     }
 
-    @Test("A removed default makes the request ambiguous again")
+    @Test("Removing a default makes the request ambiguous again")
     func forgotten() {
         var harness = Harness(Self.first, Self.second)
         let tool = harness.tool()

@@ -26,7 +26,7 @@ struct FocusTests {
         harness.settle(window)
     }
 
-    @Test("A gesture counts in a window that has just left the screen; without one the other window asks for attention")
+    @Test("A gesture in a window just off the screen counts; without one, the other window asks for attention")
     func gesture() {
         var (harness, _, window) = atHome()
         ask(&harness, window, isUserInitiated: false)
@@ -45,7 +45,7 @@ struct FocusTests {
         #expect(harness.sessions[1].lifecycle.state == .background && harness.sessions[1].record.needsAttention)
     }
 
-    @Test("A window requested in the background asks for attention, in its row and in the events")
+    @Test("A window requested in the background asks for attention, as its row in the events shows")
     func attentionIsVisible() {
         var (harness, tool, window) = atHome()
         harness.request(.subscribe(nil), from: tool)
@@ -57,7 +57,7 @@ struct FocusTests {
         #expect(rows.last { $0.session == harness.sessions[1].id }?.needsAttention == true)
     }
 
-    @Test("A window served without activation asks for attention only in the background (U:A17)")
+    @Test("A window that gets an event without being activated asks for attention only in the background (U:A17)")
     func withoutActivating() {
         var (harness, tool, window) = atHome()
         let ids = harness.sessions.map(\.id)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Default apps")
+@Suite("Default apps in the app finder")
 struct RememberedAppTests {
     private func finder(_ defaults: [(DefaultAppSubject, String)]) throws -> AppFinder {
         let apps = try ["org.example.one", "org.example.two"].map { id in
@@ -40,7 +40,7 @@ struct RememberedAppTests {
         #expect(try finder.find(photo).id.text == "org.example.one")
     }
 
-    @Test("A default for a URL scheme or an activity does not apply to documents, whatever its name")
+    @Test("A default for a URL scheme or an activity does not apply to documents, even if the names match")
     func otherKinds() throws {
         let finder = try finder([
             (DefaultAppSubject(kind: .activityType, name: "public.jpeg"), "org.example.two"),

@@ -45,7 +45,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("A session that prefers the content wins over one that can show it, even if that was used last (U:R2)")
+    @Test("A session that prefers the content wins over a more recently used one that can merely show it (U:R2)")
     func prefersBeforeCan() throws {
         var town = Town()
         let preferring = try town.add(prefers: #"SELF == "d/1""#)
@@ -53,7 +53,7 @@ struct ResolverTests {
         #expect(town.resolve("d/1").choice == .session(preferring))
     }
 
-    @Test("Without a preferring session one that can show the content is chosen, otherwise a new one is created (U:R2)")
+    @Test("If no session prefers the content, one that can show it is chosen, otherwise a new one is created (U:R2)")
     func canThenNew() throws {
         var town = Town()
         try town.add(can: #"SELF == "x""#)
@@ -62,14 +62,14 @@ struct ResolverTests {
         #expect(town.resolve("e/1").choice == .create)
     }
 
-    @Test("Preferring does not require being able to show the content (U:R3)")
+    @Test("A session that prefers the content is chosen even without being able to show it (U:R3)")
     func prefersWithoutCan() throws {
         var town = Town()
         let preferring = try town.add(can: "FALSEPREDICATE", prefers: #"SELF == "d/1""#)
         #expect(town.resolve("d/1").choice == .session(preferring))
     }
 
-    @Test("Among several sessions the most recently active wins, then the most recently created (U:R5)")
+    @Test("Among several sessions, the most recently active one wins, then the most recently created (U:R5)")
     func ties() throws {
         var town = Town()
         try town.add(prefers: #"SELF == "d""#)
@@ -80,7 +80,7 @@ struct ResolverTests {
         #expect(town.resolve("d").choice == .session(active))
     }
 
-    @Test("Sessions are ordered by current use, then end of activity, then creation, also in the explanation (U:R5)")
+    @Test("Sessions and their explanations are ordered by current use, then end of activity, then creation (U:R5)")
     func order() throws {
         var town = Town()
         let never = try (0..<2).map { _ in try town.add() }
@@ -98,7 +98,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("A nil-session request counts only preferences, and without an identifier always creates a session (U:A6-A8)")
+    @Test("A nil-session request matches only preferences; without an identifier it always creates a session (U:A6-A8)")
     func preferElseNew() throws {
         var town = Town()
         try town.add(isActive: true)
@@ -116,7 +116,7 @@ struct ResolverTests {
         #expect(town.resolve(nil).choice == .session(only))
     }
 
-    @Test("matchElseFail refuses by name, anyElseNew picks any, alwaysNew none, ask lists candidates in order")
+    @Test("matchElseFail refuses a non-match, anyElseNew picks any, alwaysNew none, ask lists candidates in order")
     func otherPolicies() throws {
         var town = Town()
         let capable = try town.add()
@@ -146,7 +146,8 @@ struct ResolverTests {
     }
 
     @Test(
-        "An app with one scene receives everything there; another scene is refused with UIKit's code 0 (U:A13, U:R10)")
+        "A single-scene app receives everything in its one scene; another is refused with UIKit's code 0 (U:A13, U:R10)"
+    )
     func oneScene() throws {
         var town = Town()
         town.app.supportsMultipleScenes = false
@@ -162,7 +163,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("Content of a single-scene app's only window cannot be opened in another one, by any policy (U:A13)")
+    @Test("No policy opens the content of a single-scene app's only window in another window (U:A13)")
     func oneSceneElsewhere() throws {
         var town = Town()
         town.app.supportsMultipleScenes = false
@@ -195,7 +196,7 @@ struct ResolverTests {
         #expect(town.resolve("cafe\u{301}").choice == .session(decomposed))
     }
 
-    @Test("The record lists up to its limit of other sessions and counts all of them, by rule")
+    @Test("The decision record lists rejected sessions up to its limit and counts all of them by rule")
     func recorded() throws {
         var town = Town()
         for _ in 0..<3 { try town.add(prefers: #"SELF == "x""#) }

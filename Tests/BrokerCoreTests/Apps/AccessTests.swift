@@ -23,7 +23,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A denied request is refused with the rule's name, by open and by resolve, and creates nothing")
+    @Test("Both open and resolve refuse a denied request with the rule's name and create nothing")
     func denied() {
         var harness = Harness(Harness.app(), policy: policy("closed: deny tools to org.example.sample"))
         let tool = harness.tool()
@@ -36,7 +36,7 @@ struct AccessTests {
         #expect(harness.sessions.isEmpty && harness.launches.isEmpty)
     }
 
-    @Test("A denied transient event does not reach the front window, and the next allowed one does")
+    @Test("A denied transient event does not reach the front window; the next one that is allowed does")
     func deniedTransient() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -56,7 +56,7 @@ struct AccessTests {
         #expect(harness.calls(to: window).count == calls + 1)
     }
 
-    @Test("A link is judged as the URL that was sent, and an activity of the web-browsing type as both")
+    @Test("A link is judged as a URL, and a web-browsing activity both as an activity and as its page's URL")
     func links() throws {
         let domain = try #require(AssociatedDomain("applinks:example.org"))
         let link = SceneEvent.url(URLContext(url: "https://example.org/1"))
@@ -74,7 +74,7 @@ struct AccessTests {
         }
     }
 
-    @Test("Only an activity of the web-browsing type is judged as the URL of its page")
+    @Test("Only a web-browsing activity is judged as its page's URL")
     func pages() throws {
         let access = policy("closed: deny * to org.bank url https").access
         let bank = try #require(AppID("org.bank"))
@@ -91,7 +91,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A start, a refresh and a screen command that shows a window are judged as requests without an event")
+    @Test("A launch, a refresh and a screen command that shows a window are judged as requests without an event")
     func shown() throws {
         var (harness, tool, window) = Harness.showing("a")
         let session = SessionReference(try #require(harness.sessions.first).id)
@@ -120,7 +120,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A window of a layout that an access rule keeps from the sender is left out, and reported with the rule")
+    @Test("A layout's window that an access rule denies to the sender is left out and reported with the rule")
     func layout() throws {
         var (harness, tool, window) = Harness.showing("a")
         #expect(try harness.saveLayout(from: tool) != nil)

@@ -23,7 +23,7 @@ struct AppFinderTests {
         #expect(found == reader)
     }
 
-    @Test("A URL finds the app of its scheme, whatever its case")
+    @Test("A URL finds the app for its scheme, ignoring case")
     func scheme() throws {
         let browser = app("org.example.browser") { $0.urlSchemes = ["gopher"] }
         #expect(try finder(browser).find(.url(URLContext(url: "GOPHER://hole/1"))) == browser)
@@ -38,7 +38,7 @@ struct AppFinderTests {
         #expect(try both.find(.url(URLContext(url: "file:///home/a/notes.md"))) == editor)
     }
 
-    @Test("Several apps are refused with their list, and none with what was searched for")
+    @Test("If several apps match, the refusal lists them; if none does, it says what was searched for")
     func refusals() {
         let one = app("org.example.one") { $0.urlSchemes = ["x"] }
         let two = app("org.example.two") { $0.urlSchemes = ["x"] }

@@ -7,7 +7,7 @@ import Testing
 /// How rules and names are read, and what comes first of several that match.
 @Suite("Rule and name patterns")
 struct PatternTests {
-    @Test("A rule's name may be surrounded by spaces but not contain any", arguments: ["r", " r", "  r  ", "r "])
+    @Test("A rule's name may be surrounded by spaces but must not contain any", arguments: ["r", " r", "  r  ", "r "])
     func spaces(name: String) throws {
         let rule = try #require(AccessRule("\(name): deny * to *"))
         #expect(rule.name == "r" && rule.description == "r: deny * to *")
@@ -19,7 +19,7 @@ struct PatternTests {
         #expect(AccessRule.limit == 256)
     }
 
-    @Test("A rule for a type applies to handoffs by the type of their activity")
+    @Test("A rule for a type applies to handoffs whose activity has that type")
     func handoff() throws {
         let rule = try #require(AccessRule("r: deny * to * activity org.example.show"))
         let sender = Sender(app: nil, processIdentifier: 1, userIdentifier: 7)
@@ -69,7 +69,9 @@ struct PatternTests {
         #expect(try #require(EnvironmentPattern(text)).matches(name) == isMatch)
     }
 
-    @Test("Anything else is not a valid environment pattern", arguments: ["", "9", "9*", "A-B", "A**", "A B", "é"])
+    @Test(
+        "Text that is neither a name nor a prefix followed by an asterisk is not a valid environment pattern",
+        arguments: ["", "9", "9*", "A-B", "A**", "A B", "é"])
     func noPattern(text: String) {
         #expect(EnvironmentPattern(text) == nil)
         let bound = EnvironmentPattern.byteLimit

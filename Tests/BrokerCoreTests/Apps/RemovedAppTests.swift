@@ -15,7 +15,7 @@ struct RemovedAppTests {
         return (harness, window)
     }
 
-    @Test("Quick actions are forgotten by a broker that starts without their app, and only then")
+    @Test("A broker that starts without an app forgets the app's quick actions; one that starts with it keeps them")
     func removedMeanwhile() {
         let (harness, _) = Self.harness()
         var state = harness.stored

@@ -9,7 +9,7 @@ struct HindranceTests {
     private static let patience = BrokerPolicy.standard.callTimeout
 
     @Test(
-        "A call has its full time from the end of what kept it from its window",
+        "A call gets its full time once whatever kept it from its window has ended",
         arguments: [.store, .pause] as [Hindrance.Cause])
     func wholeTime(cause: Hindrance.Cause) {
         var (harness, tool, _) = Harness.opened()
@@ -27,7 +27,7 @@ struct HindranceTests {
         #expect(harness.outcome(request, to: tool)?.code == .windowUnresponsive)
     }
 
-    @Test("A hindrance that ended before a call does not count; one that ended since counts up to its end")
+    @Test("A hindrance that ended before a call does not extend the call's time; one that ends later does")
     func partly() {
         for over in [Duration.zero, .seconds(3)] {
             var (harness, tool, _) = Harness.opened()
@@ -41,7 +41,7 @@ struct HindranceTests {
         }
     }
 
-    @Test("An acknowledgement within the extended time is in time")
+    @Test("An acknowledgement that arrives within the extended time is on time")
     func acknowledged() throws {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool) { $0.timeout = .seconds(600) }
@@ -55,7 +55,7 @@ struct HindranceTests {
         #expect(harness.signals.isEmpty)
     }
 
-    @Test("A process that is to connect has its full time as well")
+    @Test("A process that has yet to connect also gets its full time after a hindrance")
     func launching() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -69,7 +69,7 @@ struct HindranceTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A request still ends at its deadline and mentions the store's part in it")
+    @Test("A hindered request still ends at its deadline, and its outcome says if the store was slow")
     func request() {
         var (harness, tool, _) = Harness.opened()
         let request = harness.open(nil, from: tool) { $0.timeout = .seconds(5) }

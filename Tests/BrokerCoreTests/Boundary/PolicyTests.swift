@@ -60,7 +60,7 @@ struct PolicyTests {
         #expect(none.loadIdleTimeout == nil && none.grantLifetime == nil)
     }
 
-    @Test("A changed policy applies to what follows")
+    @Test("A changed policy applies to requests made afterwards")
     func reconfigured() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

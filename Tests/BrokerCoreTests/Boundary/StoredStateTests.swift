@@ -41,7 +41,7 @@ struct StoredStateTests {
         #expect(state.snapshots == [one: snapshot(3)])
     }
 
-    @Test("The newest saved states are kept in order, and a repeated one replaces itself")
+    @Test("Only the newest saved states are kept, in order, and saving one again replaces it")
     func restorations() {
         var state = StoredState()
         let count = UInt32(Limits.restorationGenerations)
@@ -56,7 +56,7 @@ struct StoredStateTests {
         #expect(state.restorations.isEmpty)
     }
 
-    @Test("There is one quarantined state per purpose, in the purposes' order, and none remains afterwards")
+    @Test("One set-aside state is kept per purpose, in the order of the purposes, until it is withdrawn")
     func setAside() {
         func aside(_ purpose: SetAsideRestoration.Purpose, _ generation: UInt32) -> SetAsideRestoration {
             SetAsideRestoration(
@@ -84,7 +84,7 @@ struct StoredStateTests {
         #expect(state.deliveries[two] == nil)
     }
 
-    @Test("There is one default app per subject, in the order in which they were set")
+    @Test("Default apps are kept one per subject, in the order in which they were set")
     func defaultApps() {
         func chosen(_ name: String, _ time: Int64) -> DefaultApp {
             DefaultApp(
@@ -98,7 +98,7 @@ struct StoredStateTests {
         #expect(state.defaultApps == [chosen("b", 2)])
     }
 
-    @Test("A move is owed by each source until it has deleted its items")
+    @Test("Each source owes a move until it has deleted its items")
     func moves() {
         let (drag, other) = (DragID(UniqueID(high: 3, low: 1)), DragID(UniqueID(high: 3, low: 2)))
         let sources = [one, two].map { OwedMove.Source(scene: $0, app: .sample, items: ["a"]) }
@@ -112,7 +112,7 @@ struct StoredStateTests {
         #expect(state.owedMoves.first?.sources.count == 2)
     }
 
-    @Test("A notification is kept in its position until it is settled; an app is force-quit until it is opened again")
+    @Test("A notification keeps its position until it is settled; an app stays force-quit until it is opened again")
     func notifications() {
         func record(_ number: UInt64, attempts: UInt32 = 0) -> NotificationRecord {
             NotificationRecord(
@@ -128,7 +128,7 @@ struct StoredStateTests {
         #expect(state.notifications == [record(2)] && state.endedApps.isEmpty)
     }
 
-    @Test("An app has the quick actions that it set last, until they are forgotten")
+    @Test("An app keeps the quick actions it set last until they are forgotten")
     func shortcuts() {
         func record(_ type: String) -> ShortcutRecord {
             ShortcutRecord(app: .sample, items: [ShortcutItem(type: type)])
@@ -139,7 +139,7 @@ struct StoredStateTests {
         #expect(state.shortcuts.isEmpty)
     }
 
-    @Test("The size of an event counts every part whose length a sender controls")
+    @Test("An event's size includes every part whose length its sender controls")
     func bytes() {
         let empty = SceneEvent.activity(Activity(type: "t")).bytes
         var activity = Activity(type: "t", userInfo: Blob([UInt8](repeating: 0, count: 1_000)))

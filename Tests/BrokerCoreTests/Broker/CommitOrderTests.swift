@@ -34,7 +34,7 @@ struct CommitOrderTests {
         return world.harness.order.waited
     }
 
-    @Test("Every answer waits for the changes before it")
+    @Test("Every answer waits until the changes made before it are committed")
     func answers() throws {
         var seen: Set<CommitOrder.Kind> = []
         for client in 0..<4 {

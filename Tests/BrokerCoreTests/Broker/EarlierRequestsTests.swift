@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// A broker that serves before the requests that ended in an earlier run are read.
-@Suite("Reading requests of earlier runs")
+@Suite("Reading requests from earlier runs")
 struct EarlierRequestsTests {
     /// A broker after a restart that still awaits its one ended request, with a tool.
     private struct Restarted {
@@ -30,7 +30,7 @@ struct EarlierRequestsTests {
         mutating func readEarlier() { harness.handle(.earlierRequestsRead(harness.stored.requests)) }
     }
 
-    @Test("A repeated key waits until the ended requests are read and gets the outcome of its request")
+    @Test("A repeated key waits until ended requests are read, then gets the first request's outcome")
     func repeatedKey() throws {
         var restarted = try Restarted()
         let request = restarted.repeatOpen()
@@ -62,7 +62,7 @@ struct EarlierRequestsTests {
         for number in numbers { #expect(restarted.harness.reply(number, to: restarted.tool) != nil) }
     }
 
-    @Test("Later messages of a waiting client wait too; other clients do not")
+    @Test("Later messages from a waiting client wait too; those from other clients do not")
     func order() throws {
         var restarted = try Restarted()
         let other = restarted.harness.tool()
@@ -76,7 +76,7 @@ struct EarlierRequestsTests {
         #expect(answered == [first, second])
     }
 
-    @Test("The end of a connection waits behind its messages")
+    @Test("The closing of a connection is handled after the messages that wait on it")
     func closed() throws {
         var restarted = try Restarted()
         let other = restarted.harness.tool()
@@ -102,7 +102,7 @@ struct EarlierRequestsTests {
         #expect(restarted.harness.refusal(late, to: window)?.code == .shuttingDown)
     }
 
-    @Test("The shell serves no client while the maximum number of inputs waits")
+    @Test("The shell serves no client while the maximum number of inputs is waiting")
     func full() throws {
         var restarted = try Restarted()
         for _ in 1..<EarlierRequests.heldInputs { _ = restarted.repeatOpen() }
@@ -114,7 +114,7 @@ struct EarlierRequestsTests {
     }
 
     @Test(
-        "Earlier requests count as older than those ended since, and the oldest over the limit is forgotten")
+        "Requests from earlier runs count as older than newly ended ones; the oldest over the limit is forgotten")
     func oldest() throws {
         var restarted = try Restarted { record in
             (0..<Limits.endedRequests).map { number in

@@ -100,7 +100,7 @@ struct FieldPathTests {
         return request
     }
 
-    @Test("A refusal names its field from the message, as the codec does", arguments: refused)
+    @Test("A refusal names its field by the path in the message, as the codec does", arguments: refused)
     func path(_ refused: Refused) throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -110,7 +110,7 @@ struct FieldPathTests {
         #expect(refusal.field == refused.field)
     }
 
-    @Test("If the bundle of a specified session is gone, the session is the field and no other app a candidate")
+    @Test("If a specified session's bundle is gone, the refusal names the session field and suggests no other app")
     func bundleIsGone() throws {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(text: try #require(harness.sessions.first?.id).description)
@@ -120,7 +120,7 @@ struct FieldPathTests {
         #expect(refusal.code == .unknownApp && refusal.field == "activate.session" && refusal.candidates.isEmpty)
     }
 
-    @Test("The field of an unknown session in an explanation is its position in the query")
+    @Test("An unknown session in an explain query is refused with its field path in the query")
     func whyNot() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -131,7 +131,7 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "query.explain.whyNot")
     }
 
-    @Test("The conditions of a window that was created later explain why it would not have been chosen")
+    @Test("A later window's conditions explain why it would not have been chosen")
     func whyNotLater() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -165,7 +165,7 @@ struct FieldPathTests {
         #expect(try reason(requests[1], eager) == .lessRecent)
     }
 
-    @Test("A process launched without a scene that ends reports the same field as an immediate refusal")
+    @Test("A launch without a scene that fails later reports the same field as an immediate refusal")
     func launchFails() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -175,7 +175,7 @@ struct FieldPathTests {
         #expect(harness.refusal(message, to: tool)?.field == "launch.app")
     }
 
-    @Test("Sessions and requests are found by a prefix in either case, with or without dashes")
+    @Test("Sessions and requests are found by an identifier prefix in either case, with or without hyphens")
     func prefixes() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -201,7 +201,7 @@ struct FieldPathTests {
         #expect(harness.refusal(misplaced, to: tool)?.code == .unknownSession)
     }
 
-    @Test("A refused greeting reports its field as in the message, in the reply and in the goodbye")
+    @Test("A refused hello reports the field's path in the message in both the reply and the goodbye")
     func greeting() {
         var harness = Harness(Harness.app())
         let client = harness.connection()
@@ -211,7 +211,7 @@ struct FieldPathTests {
         #expect(harness.closed[client]?.field == "hello.version")
     }
 
-    @Test("A refusal of the whole connection has no field")
+    @Test("A refusal that concerns the whole connection has no field")
     func noField() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -18,7 +18,7 @@ struct RestartTests {
         return Harness(Harness.app(), policy: policy, state: state)
     }
 
-    @Test("A session whose process is not stored has no process, and its scene is gone")
+    @Test("After a restart, a session whose process is not stored has neither a process nor a scene")
     func lostProcess() throws {
         var harness = restarted { $0.processes = [] }
         let session = try #require(harness.sessions.first)
@@ -31,7 +31,7 @@ struct RestartTests {
         #expect(harness.outcome(opened, to: tool)?.code == .handled && harness.sessions.count == 1)
     }
 
-    @Test("A state that its lost scene could not read is no longer awaited")
+    @Test("A state that a scene could not read is no longer awaited once that scene is lost")
     func lostReader() throws {
         let saved = RestorationRecord(
             generation: 1, saved: WallTime(milliseconds: 1), activity: Activity(type: "state"))
@@ -47,7 +47,7 @@ struct RestartTests {
         }
     }
 
-    @Test("A session that does not outlive its scene is removed with a process that is not stored")
+    @Test("A session that does not outlive its scene is removed if its process is not stored")
     func disconnected() throws {
         let harness = try restarted { state in
             state.processes = []
@@ -76,7 +76,7 @@ struct RestartTests {
         #expect(usual.sessions.map(\.restorationDue) == [nil])
     }
 
-    @Test("The state of a scene that ended unseen during restoration is erased; others are kept (U:L21)")
+    @Test("If a scene ends unseen while restoring, its state is erased; the states of other scenes are kept (U:L21)")
     func endedWhileExtended() throws {
         let saved = RestorationRecord(
             generation: 1, saved: WallTime(milliseconds: 1), activity: Activity(type: "state"))
@@ -94,7 +94,7 @@ struct RestartTests {
     }
 
     @Test(
-        "A request continues with the rest of its time according to the wall clock",
+        "A request continues after a restart with its remaining time by the wall clock",
         arguments: [
             (Int64(0), 15_000), (4_000, 11_000), (14_999, 1), (15_000, 0), (99_000, 0), (-5_000, 15_000),
         ] as [(Int64, Int)])

@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// A broker that is killed between a request's acceptance and its window's arrival in front brings it there afterwards.
-@Suite("Windows coming to the front while the broker was killed")
+@Suite("Windows that were coming to the front when the broker was killed")
 struct RestartedPresentationTests {
     private static func restarted(_ harness: Harness) -> Harness {
         var state = harness.stored
@@ -41,7 +41,7 @@ struct RestartedPresentationTests {
         #expect(harness.broker.requests.all.map(\.record.outcome.code) == [.handled])
     }
 
-    @Test("A living window in the background comes to the front, with and without an event", arguments: [true, false])
+    @Test("A live window in the background comes to the front, with or without an event", arguments: [true, false])
     func background(hasEvent: Bool) throws {
         var (before, tool, window) = Self.left()
         let session = try #require(before.sessions.first?.id)
@@ -69,7 +69,7 @@ struct RestartedPresentationTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive])
     }
 
-    @Test("A window that its user left stays in the background, even if something waits for it there")
+    @Test("A window that the user left stays in the background, even if an event waits for it there")
     func leftAlone() throws {
         for isServed in [true, false] {
             var (before, tool, _) = Self.left()
@@ -83,7 +83,7 @@ struct RestartedPresentationTests {
         }
     }
 
-    @Test("A background window without a process is launched for what waits, and nothing comes to the front")
+    @Test("A background window without a process is launched for waiting events, and nothing comes to the front")
     func leftWithoutProcess() {
         var (before, tool, _) = Self.left()
         before.handle(.processExited(before.launches[0].process, .exited(0)))

@@ -29,7 +29,9 @@ struct RestoredSessionsTests {
         return state
     }
 
-    @Test("The restored sessions are those of the state, with their saved states", arguments: [1, 4, 9])
+    @Test(
+        "Sessions restored while the store is read match the stored state, including their saved states",
+        arguments: [1, 4, 9])
     func alike(batch: Int) throws {
         let state = state()
         let restored = RestoredSessions()
@@ -45,7 +47,9 @@ struct RestoredSessionsTests {
         #expect(restored.takeAll(of: state) == nil)
     }
 
-    @Test("If the restored sessions do not match the state's count, the state is used", arguments: [0, 5, 18])
+    @Test(
+        "If the number of restored sessions differs from the stored state's, the stored state is used",
+        arguments: [0, 5, 18])
     func others(count: Int) {
         let state = state()
         let restored = RestoredSessions()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Connection and launch limits")
 struct CapTests {
-    @Test("A process over its connection limit is closed with the limit, and others are not")
+    @Test("A connection over its process's limit is closed with a message that states the limit; others are not")
     func connectionsPerProcess() {
         var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 2))
         let own = (0..<3).map { _ in harness.connection(processIdentifier: 7) }
@@ -15,7 +15,7 @@ struct CapTests {
         #expect(harness.closed[other] == nil)
     }
 
-    @Test("A closed connection frees its slot, even one that was never admitted")
+    @Test("Closing an admitted connection frees its slot; closing a refused one frees none")
     func places() {
         var harness = Harness(policy: BrokerPolicy(connectionsPerProcess: 1))
         let first = harness.connection(processIdentifier: 7)
@@ -28,7 +28,7 @@ struct CapTests {
         #expect(harness.closed[next] == nil)
     }
 
-    @Test("The total number of connections is limited, whoever they belong to")
+    @Test("The total number of connections is limited, whichever processes they belong to")
     func connections() {
         var harness = Harness(policy: BrokerPolicy(connections: 3))
         let clients = (Int32(1)...4).map { harness.connection(processIdentifier: $0) }
@@ -70,7 +70,7 @@ struct CapTests {
         #expect(harness.launches.count == 4)
     }
 
-    @Test("A launch deferred after a failure counts from its start, not from its request")
+    @Test("A launch deferred after a failure counts towards the limit from its start, not from its request")
     func heldBackLaunches() throws {
         let failing = try #require(AppID("org.example.failing"))
         let policy = BrokerPolicy(backoffInitial: .seconds(9), launchesPerWindow: 2, launchWindow: .seconds(10))
@@ -97,7 +97,7 @@ struct CapTests {
         #expect(harness.launches.count == 4)
     }
 
-    @Test("A launch carries the trace of the request that it is for")
+    @Test("A launch carries the trace of the request that caused it")
     func trace() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

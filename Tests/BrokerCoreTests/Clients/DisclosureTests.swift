@@ -50,7 +50,7 @@ struct DisclosureTests {
     }
 
     @Test(
-        "The session for which a tool acts is disclosed to windows of its app's team, even in a transient event",
+        "The session a tool acts for is disclosed only to windows of that session's team, even in a transient event",
         arguments: [true, false], ["one", "two"])
     func tools(isTransient: Bool, mailTeam: String) throws {
         var (harness, _, other) = try opened("one", mailTeam)

@@ -18,7 +18,7 @@ struct StreamRegistryTests {
 
     private func blob(_ count: Int) -> Blob { Blob([UInt8](repeating: 7, count: count)) }
 
-    @Test("Bytes pass as far as the reader has granted, and credit passes the other way")
+    @Test("Bytes pass up to the credit that the reader has granted, and credit passes the other way")
     func credit() throws {
         var (room, id) = try opened()
         let granted = room.handle(.credit(id, bytes: 10), from: reader)
@@ -48,7 +48,7 @@ struct StreamRegistryTests {
         #expect(orders.allSatisfy { $0.signal.ending == .creditTooLarge } && orders.count == 2)
     }
 
-    @Test("All streams of a reader have a total limit, which is freed when they end")
+    @Test("A reader's streams share a total credit limit, which is freed as they end")
     func creditOfReader() throws {
         var room = StreamRegistry()
         let most = UInt64(Limits.streamCreditBytes)
@@ -76,7 +76,7 @@ struct StreamRegistryTests {
         #expect(room == before)
     }
 
-    @Test("The writer's end reaches the reader by its name, the reader's end the writer as cancelled")
+    @Test("A writer's ending reaches the reader unchanged; a reader's ending reaches the writer as cancelled")
     func ends() throws {
         for ending in [StreamEnding.complete, .failed, .cancelled] {
             var (room, id) = try opened()
@@ -89,7 +89,7 @@ struct StreamRegistryTests {
         #expect(room.handle(.data(id, blob(1)), from: writer) == [])
     }
 
-    @Test("A departing side ends only its own streams, for the other side as peerGone")
+    @Test("A departing client ends only its own streams, which end for the other side as peerGone")
     func leaving() throws {
         for gone in [writer, reader] {
             var (room, id) = try opened()
@@ -113,7 +113,7 @@ struct StreamRegistryTests {
         #expect(ids.count == Limits.streamsPerClient + 1)
     }
 
-    @Test("Credit on a reader's other streams still counts exactly when one of them ends")
+    @Test("Credit on a reader's other streams is still counted exactly after one stream ends")
     func lastByte() throws {
         var room = StreamRegistry()
         let count = Limits.streamCreditPerClient / Limits.streamCreditBytes

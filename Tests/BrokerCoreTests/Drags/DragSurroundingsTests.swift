@@ -112,7 +112,7 @@ struct DragSurroundingsTests {
         #expect(row.destination == nil)
     }
 
-    @Test("A drag that returns over its own window, which left the screen, asks it once after it reappears")
+    @Test("A drag that returns to its own off-screen window asks the window once, after it reappears")
     func ownWindow() throws {
         var stage = Fixture()
         let drag = try stage.lift()
@@ -130,7 +130,7 @@ struct DragSurroundingsTests {
         #expect(stage.dragCalls(to: 0).last?.body.name == "canHandle")
     }
 
-    @Test("A drag over a window whose connection is lost asks it after it reconnects")
+    @Test("A drag over a window whose connection is lost asks that window after it reconnects")
     func connectionLost() throws {
         var stage = Fixture()
         let (session, drag) = try stage.lose()
@@ -155,7 +155,7 @@ struct DragSurroundingsTests {
         #expect(row.phase == .held && row.destination == nil)
     }
 
-    @Test("A drag over a window whose connection is lost waits for it once, even behind an alert")
+    @Test("A drag over a window whose connection is lost waits only once for that window, even behind an alert")
     func connectionLostUnderAnAlert() async {
         // A core that brings such a window forward again and again never returns: the clock ends this process then.
         await #expect(processExitsWith: .success, "the window is brought forward without end") {

@@ -11,7 +11,7 @@ struct DropTransferTests {
     private static let large = ItemRepresentation(
         type: .jpeg, size: UInt64(DragLimits.leastReferenceBytes), delivery: .reference)
 
-    @Test("A descriptor is expected from the source and handed to the reader, and its grant is no longer revocable")
+    @Test("A descriptor passes from the source to the reader, after which its grant can no longer be revoked")
     func reference() throws {
         var stage = DropFixture(Self.large)
         let drag = try stage.drop()
@@ -31,7 +31,7 @@ struct DropTransferTests {
         #expect(refusal.code == .grantEnded && refusal.reason.contains("already handed over"))
     }
 
-    @Test("A foreign or withdrawn descriptor is discarded, and the source sends chunks")
+    @Test("A foreign or withdrawn descriptor is discarded, and the source sends chunks instead")
     func withdrawn() throws {
         var stage = DropFixture(Self.large)
         let drag = try stage.drop()
@@ -51,7 +51,7 @@ struct DropTransferTests {
         #expect(stage.productions().map(\.allowsReference) == [true, false])
     }
 
-    @Test("No foreign descriptor is closed")
+    @Test("A descriptor for an unknown grant from an unknown client is discarded")
     func nobody() throws {
         var stage = DropFixture(Self.large)
         stage.harness.handle(.transfer(.arrived(GrantID(77), bytes: 1, from: ClientID(999))))
@@ -77,7 +77,7 @@ struct DropTransferTests {
         }
     }
 
-    @Test("A revoked grant ends its load for both sides, and the requester is answered")
+    @Test("Revoking a grant ends its load for both sides and answers the requester")
     func revoked() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -95,7 +95,7 @@ struct DropTransferTests {
         #expect(stage.harness.refusal(unknown, to: stage.tool)?.code == .unknownGrant)
     }
 
-    @Test("Loads are allowed only for the window of the drop, for existing items, inside performDrop")
+    @Test("Loads are allowed only to the drop's window, for existing items, during performDrop")
     func refusals() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg))
         let drag = try stage.drop()
@@ -149,7 +149,7 @@ struct DropTransferTests {
         }
     }
 
-    @Test("Nothing is kept of reading a copy if its reader dies")
+    @Test("Reading a copy leaves nothing behind if its reader dies")
     func readerDies() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
@@ -167,7 +167,7 @@ struct DropTransferTests {
         #expect(stage.harness.broker.drags.spoolReads.isEmpty)
     }
 
-    @Test("A full disk leaves a promise with its source")
+    @Test("A promise stays with its source if the disk is full")
     func full() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 3), promise: .spool)
         let drag = try stage.drop()
@@ -181,7 +181,7 @@ struct DropTransferTests {
         #expect(stage.productions().count == 2)
     }
 
-    @Test("The source of a promise may continue once the disk has taken what it sent")
+    @Test("A promise's source may continue once the disk has taken what it sent")
     func paced() throws {
         var stage = DropFixture(ItemRepresentation(type: .jpeg, size: 30), promise: .spool)
         _ = try stage.drop()

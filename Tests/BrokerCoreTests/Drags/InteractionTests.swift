@@ -4,7 +4,7 @@ import Testing
 @testable import BrokerCore
 
 /// When a window may say where it can be dragged from and dropped on.
-@Suite("Drag and drop interactions of a scene")
+@Suite("A scene's drag-and-drop interactions")
 struct InteractionTests {
     private static func set(_ session: SceneSession) -> ClientRequest {
         .setInteractions(
@@ -19,7 +19,7 @@ struct InteractionTests {
         return harness.refusal(lift, to: tool)
     }
 
-    @Test("Interactions set during the connect apply from its acknowledgement")
+    @Test("Interactions set during the connect apply once the connect is acknowledged")
     func early() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -36,7 +36,7 @@ struct InteractionTests {
         #expect(Self.lift(&harness, from: tool) == nil)
     }
 
-    @Test("Interactions and an activity of an unknown session are refused by name, as is every change of it")
+    @Test("Interactions, activities and updates for an unknown session are refused as unknownSession")
     func noSession() {
         var (harness, _, window) = Harness.opened()
         let nowhere = SceneSessionID(UniqueID(high: 6, low: 6))
@@ -52,7 +52,7 @@ struct InteractionTests {
         }
     }
 
-    @Test("Two interactions with one number are refused with the second one's position, and the previous ones stay")
+    @Test("A duplicate interaction number is refused with its second position, and the previous interactions stay")
     func sameNumber() throws {
         var (harness, tool, window) = Harness.opened()
         harness.request(Self.set(harness.sessions[0]), from: window)
@@ -66,7 +66,7 @@ struct InteractionTests {
         #expect(Self.lift(&harness, from: tool) == nil)
     }
 
-    @Test("A later scene of the session has no interactions of an earlier one")
+    @Test("A session's later scene has none of an earlier scene's interactions")
     func gone() throws {
         var (harness, tool, window) = Harness.opened()
         harness.request(Self.set(harness.sessions[0]), from: window)

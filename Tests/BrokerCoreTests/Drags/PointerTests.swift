@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Drags as whoever holds the pointer has them.
-@Suite("Drags of the pointer's client")
+@Suite("Drags by the pointer's client")
 struct PointerTests {
     private static let item = DragItem(representations: [ItemRepresentation(type: .jpeg)])
 
@@ -98,7 +98,7 @@ struct PointerTests {
         #expect(signals(to: tool) == [.data(copy.stream, Blob([1]))])
     }
 
-    @Test("A copy that the pointer's client no longer wants is not continued")
+    @Test("A copy is not continued once the pointer's client no longer wants it")
     mutating func unwanted() throws {
         let copy = try drop()
         harness.request(.stream(.end(copy.stream, .cancelled, reason: "")), from: tool)
@@ -125,7 +125,7 @@ struct PointerTests {
         #expect(report.ending == .sourceUnresponsive)
     }
 
-    @Test("A lift at an unknown interaction is refused with its number; without any, with the reason")
+    @Test("Lifting an unknown interaction is refused with its number; lifting without any, with the reason")
     mutating func nothingToLift() {
         let named = harness.request(.drag(.lift(session, interaction: 7, at: .zero)), from: tool)
         #expect(harness.refusal(named, to: tool)?.reason == "the window has no drag interaction 7")
@@ -137,7 +137,7 @@ struct PointerTests {
         #expect(harness.refusal(any, to: tool)?.reason.contains("nothing can be lifted") == true)
     }
 
-    @Test("A drag held over an app's icon brings its window forward, or a new one if it has none")
+    @Test("A drag held over an app's icon brings the app's window forward, or a new one if it has none")
     mutating func icon() throws {
         let lifted = harness.request(.drag(.lift(session, interaction: 1, at: .zero)), from: tool)
         answerAll()

@@ -26,7 +26,7 @@ struct EventKeepingTests {
         #expect(harness.broker.subscriptions.log.bytes == 0)
     }
 
-    @Test("The first subscriber gets the same state, in the same order, as one that subscribed all along")
+    @Test("The first subscriber gets the same state, in the same order, as if events had been kept all along")
     func firstFollower() throws {
         let states = try [true, false].map { keepsEvents in
             var (harness, tool) = try busy(keepsEvents: keepsEvents)
@@ -43,7 +43,7 @@ struct EventKeepingTests {
         #expect(subjects.contains(.screen))
     }
 
-    @Test("A subscriber that returns within a minute continues where it was")
+    @Test("A subscriber that returns within a minute continues where it left off")
     func comesBack() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)
@@ -75,7 +75,7 @@ struct EventKeepingTests {
         #expect(heard.contains { if case .session = $0.event { true } else { false } })
     }
 
-    @Test("A new subscription restarts the minute")
+    @Test("A new subscription restarts the minute for which the log is kept")
     func followedInBetween() throws {
         var (harness, tool) = try busy(keepsEvents: false)
         harness.request(.subscribe(nil), from: tool)

@@ -30,7 +30,7 @@ struct EventLogTests {
         return events
     }
 
-    @Test("Without a position the current state comes first, ended by stateComplete")
+    @Test("A subscription without a position starts with the current state, which stateComplete ends")
     func stateFirst() {
         let opening = opening(of: log(of: 3), after: nil)
         #expect(opening.count == 4)
@@ -39,7 +39,7 @@ struct EventLogTests {
         #expect(opening.dropLast().allSatisfy { $0.position == EventPosition(brokerEpoch: 7, number: 0) })
     }
 
-    @Test("From a known position exactly the later events follow", arguments: 0...5)
+    @Test("A subscription from a known position gets exactly the later events", arguments: 0...5)
     func resumed(from position: UInt64) {
         let opening = opening(of: log(of: 5), after: EventPosition(brokerEpoch: 7, number: position))
         #expect(opening.map(\.position.number) == Array(position..<5).map { $0 + 1 })
@@ -47,7 +47,7 @@ struct EventLogTests {
     }
 
     @Test(
-        "An unknown position or one of another run yields a gap and the state",
+        "An unknown position or one from another run yields a gap and the state",
         arguments: [
             EventPosition(brokerEpoch: 6, number: 2), EventPosition(brokerEpoch: 7, number: 99),
             EventPosition(brokerEpoch: 7, number: .max),
@@ -58,7 +58,7 @@ struct EventLogTests {
         #expect(opening.last?.event == .stateComplete)
     }
 
-    @Test("Dropped events are a gap, kept ones are not")
+    @Test("A position before dropped events leaves a gap; one whose later events are all kept does not")
     func dropped() {
         let log = log(of: UInt64(Limits.events) + 10)
         #expect(!log.keepsEverythingAfter(EventPosition(brokerEpoch: 7, number: 9)))
@@ -77,7 +77,7 @@ struct EventLogTests {
         return log
     }
 
-    @Test("Each event has its time; the current state and its end have that of the newest event")
+    @Test("Each event has its own time; the current state and stateComplete have the newest event's time")
     func times() {
         let log = timed()
         let followed = opening(of: log, after: log.position(since: WallTime(milliseconds: 1)))
@@ -104,7 +104,7 @@ struct EventLogTests {
         #expect(opening(of: log, after: after).count == (isDropped ? 3 : 5))
     }
 
-    @Test("Large events are limited by bytes before they are by number, and the newest one is always kept")
+    @Test("Large events reach the byte limit before the count limit, and the newest event is always kept")
     func bytes() {
         let text = String(repeating: "x", count: 10_000)
         var log = EventLog(brokerEpoch: 7, countLimit: 1_000, byteLimit: 100_000)

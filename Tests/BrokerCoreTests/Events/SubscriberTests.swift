@@ -84,7 +84,7 @@ struct SubscriberTests {
         #expect(reader.mirror.isComplete)
     }
 
-    @Test("Positions never decrease, and one before the end of the state leads back to the beginning")
+    @Test("Positions never decrease, and resuming from one before the end of the state starts over")
     func positions() {
         var reader = Reader(of: 6)
         _ = reader.hear()

@@ -68,7 +68,7 @@ struct SubscriptionTests {
         #expect(after.last?.event == .stateComplete)
     }
 
-    @Test("Taking an old portion after a new subscription does not release the next one")
+    @Test("Taking an old subscription's portion does not release the next portion of the new one")
     func oldPortion() throws {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 10), state: state(sessions: 100))
         let tool = harness.tool()
@@ -85,7 +85,7 @@ struct SubscriptionTests {
         #expect(harness.events(to: tool).count == count + 10)
     }
 
-    @Test("The broker does not wait for a fast subscriber between a few events")
+    @Test("A few events are sent to a subscriber without waiting for it to take them")
     func live() {
         var harness = Harness(Harness.app(), policy: BrokerPolicy(eventPortion: 1_000))
         let tool = harness.tool()
@@ -95,7 +95,7 @@ struct SubscriptionTests {
         #expect(harness.events(to: tool).last?.position == harness.broker.subscriptions.log.position)
     }
 
-    @Test("An unsubscribed client receives no more events, and others do")
+    @Test("An unsubscribed client receives no more events; other subscribers still do")
     func unsubscribed() {
         var harness = Harness(Harness.app())
         let (gone, other) = (harness.tool(), harness.tool())

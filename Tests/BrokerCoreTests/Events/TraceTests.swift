@@ -36,7 +36,7 @@ struct TraceTests {
         #expect(record?.trace == Self.trace)
     }
 
-    @Test("Everything that the hello of a manually started window causes has the trace of the hello")
+    @Test("Everything caused by the hello of a manually started window carries that hello's trace")
     func greeting() {
         var harness = Harness(Harness.app())
         let window = harness.connection(processIdentifier: 900)
@@ -64,7 +64,7 @@ struct TraceTests {
         #expect(deliveries.suffix(2).map(\.trace) == [UniqueID(high: 1, low: 0), UniqueID(high: 2, low: 0)])
     }
 
-    @Test("A durable request without a trace uses its identifier; a transient one has none")
+    @Test("A durable request sent without a trace uses its identifier as one; a transient request has none")
     func ownTrace() throws {
         var (harness, tool, window) = Harness.opened()
         let durable = harness.open("x", from: tool) { $0.waitingFor = .delivered }

@@ -28,7 +28,7 @@ struct DisplayContentTests {
         return content
     }
 
-    @Test("The app of the primary window gets a session if it sees the display and offers a scene")
+    @Test("The primary window's app gets a session on the display if it sees the display and offers a scene")
     func create() {
         var content = DisplayContent()
         #expect(content.advance(nil, nil, isViewed: true) == .nothing)
@@ -37,7 +37,7 @@ struct DisplayContentTests {
         #expect(content.advance(owner(mail), nil, isViewed: true) == .create(mail, role: "external"))
     }
 
-    @Test("A session ends when the display belongs to another app, and no other begins before it is gone")
+    @Test("A session ends when the display passes to another app, whose session begins only once the first is gone")
     func change() {
         var content = showing
         #expect(content.advance(owner(mail), shown(mail), isViewed: true) == .nothing)
@@ -57,7 +57,7 @@ struct DisplayContentTests {
         #expect(content.advance(owner(mail), shown(mail), isViewed: false) == .nothing)
     }
 
-    @Test("An app that declines is asked again by its next process, and not by the one that answered")
+    @Test("An app that declines is asked again in its next process, but not in the one that declined")
     func declined() {
         var content = showing
         content.declined(shown(mail))
@@ -69,7 +69,7 @@ struct DisplayContentTests {
         #expect(content.advance(next, nil, isViewed: true) == .create(mail, role: "external"))
     }
 
-    @Test("The answer of a process for one session holds until another display is attached")
+    @Test("A refusal by a process with only one session holds until another display is attached")
     func declinedForGood() {
         var content = showing
         content.declined(shown(mail, isOnlySession: true), refusal)
@@ -83,14 +83,14 @@ struct DisplayContentTests {
         #expect(content.refusal(of: mail) == nil)
     }
 
-    @Test("An app that cannot be asked is not asked again for this display", arguments: [false, true])
+    @Test("An app that cannot be asked is not asked again for the same display", arguments: [false, true])
     func unanswered(isPending: Bool) {
         var content = showing
         content.unanswered(shown(mail, isPending: isPending), refusal)
         #expect((content.refusal(of: mail) == refusal) == isPending)
     }
 
-    @Test("A process that fails counts if it was being asked, or shows only the session on the display")
+    @Test("A failed process counts as a refusal if it was being asked or showed only the display's session")
     func failed() {
         func isRefused(app: AppID, own: SceneSessionID?, isPending: Bool) -> Bool {
             var content = showing
@@ -104,7 +104,7 @@ struct DisplayContentTests {
         #expect(!isRefused(app: notes, own: nil, isPending: true))
     }
 
-    @Test("A destroyed session counts as an answer only while the display belongs to its app")
+    @Test("A destroyed session counts as declined only while the display belongs to the session's app")
     func destroyed() {
         func isDeclined(owner app: AppID?, isCovered: Bool = false) -> Bool {
             var content = showing
@@ -120,7 +120,7 @@ struct DisplayContentTests {
         #expect(!isDeclined(owner: mail, isCovered: true))
     }
 
-    @Test("A moved window lies over the session, which ends, and over every app's offer")
+    @Test("A window moved to the display takes precedence over its session, which ends, and over every app's offer")
     func moved() {
         var content = showing
         content.moved(window)
@@ -130,7 +130,7 @@ struct DisplayContentTests {
         #expect(content.advance(owner(mail), nil, isViewed: true) == .nothing)
     }
 
-    @Test("A moved window leaves a display that cannot hold it, and is forgotten when its scene has ended")
+    @Test("A moved window returns from a display that cannot hold it, and is forgotten once its scene has ended")
     func reviewed() {
         func review(isLive: Bool = true, mayStay: Bool = true, isOnDevice: Bool = false) -> DisplayContent.WindowReview
         {

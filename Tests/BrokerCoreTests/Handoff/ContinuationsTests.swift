@@ -63,7 +63,7 @@ struct ContinuationsTests {
         #expect(continuations[request] == Self.continuation(.done))
     }
 
-    @Test("A window that fails at the announcement ends the request, and its source is not asked")
+    @Test("A window that fails at the announcement ends the request, and the source is not asked for the activity")
     func announcementFails() {
         var continuations = Self.continuations(Self.continuation(.announcing))
         let answers = continuations.announcementAnswered(request, failure: "no")
@@ -102,7 +102,7 @@ struct ContinuationsTests {
         #expect(continuations == Continuations())
     }
 
-    @Test("A lost source and a lost receiver end the request with different codes")
+    @Test("Losing the source and losing the receiver end the request with different codes")
     func gone() {
         let continuations = Self.continuations(Self.continuation(.fetching))
         let reasons = [
@@ -130,7 +130,7 @@ struct ContinuationsTests {
         (answer("org.example.other"), .handoffFailed, withoutActivity),
     ]
 
-    @Test("Each invalid reply of the source ends the request with its own code and reason", arguments: badAnswers)
+    @Test("Each invalid reply from the source ends the request with its own code and reason", arguments: badAnswers)
     func badAnswer(answer: Acknowledgement, code: OutcomeCode, reason: String) {
         let continuations = Self.continuations(Self.continuation(.fetching))
         let answers = continuations.fetchAnswered(request, answer, at: now)
@@ -151,7 +151,7 @@ struct ContinuationsTests {
 
     // MARK: Several
 
-    @Test("A new continuation cancels all unfinished ones, in order, and no others (U:U26)")
+    @Test("A new continuation cancels all unfinished ones, in order, and leaves finished ones alone (U:U26)")
     func cancellation() {
         var continuations = Self.continuations(
             Self.continuation(.waiting, of: 6), Self.continuation(.given, of: 2), Self.continuation(.fetching, of: 5),
@@ -165,7 +165,7 @@ struct ContinuationsTests {
         #expect(continuations.unfinished.map(\.request) == cancelled + [request])
     }
 
-    @Test("A destroyed session ends what it was to provide, and drops what it provided and received")
+    @Test("Destroying a session ends continuations it has yet to provide, and drops those it provided or received")
     func sessionGone() {
         var continuations = Self.continuations(
             Self.continuation(.given, of: 1, from: 1, to: 2), Self.continuation(.done, of: 2, from: 2, to: 3),
@@ -181,7 +181,7 @@ struct ContinuationsTests {
         #expect(left == [nil, nil, .given, .fetching, .waiting, .waiting])
     }
 
-    @Test("Finished continuations over the limit are forgotten, oldest first; unfinished ones never")
+    @Test("Finished continuations over the limit are forgotten, oldest first; unfinished ones never are")
     func bound() {
         var continuations = Continuations()
         let total = UInt64(Limits.continuations) + 10
@@ -226,7 +226,7 @@ struct ContinuationsTests {
         #expect(once == [failed(.userCancelled)])
     }
 
-    @Test("A request handled before its activity was delivered is a failed continuation")
+    @Test("A request handled before its activity was delivered counts as a failed continuation")
     func handledEarly() {
         var continuations = Self.continuations(Self.continuation(.fetching))
         let notices = continuations.ended(request, .handled)
@@ -246,7 +246,7 @@ struct ContinuationsTests {
         #expect(notices == [failed(named[code] ?? .handoffFailed)])
     }
 
-    @Test("An activity's number is omitted from its advert for other windows, and nothing else is")
+    @Test("An advert for other windows omits the activity's number and nothing else")
     func number() {
         let advert = ActivityAdvert(number: 5, type: "org.example.show", title: "x", supportsContinuationStreams: true)
         let other = ActivityAdvert(number: 0, type: "org.example.show", title: "x", supportsContinuationStreams: true)

@@ -35,7 +35,7 @@ struct CurrentActivityTests {
         }
     }
 
-    @Test("A process that loses the current activity to another process is notified with its own number")
+    @Test("A process that loses the current activity to another process is notified with the lost activity's number")
     func otherProcess() throws {
         var world = opened(.scene)
         say(5, of: 0, &world)
@@ -52,7 +52,7 @@ struct CurrentActivityTests {
         #expect(world.0.order.waited.contains(.call(.activityWasReplaced)))
     }
 
-    @Test("An activity that was not current, is unchanged or ends causes no notice")
+    @Test("An activity that was not current, has not changed or has ended causes no notice")
     func nothingLost() {
         var world = opened(.scene)
         for number in [5, 6, nil] as [UInt64?] { say(number, of: 0, &world) }
@@ -62,7 +62,7 @@ struct CurrentActivityTests {
         for window in world.windows { #expect(replaced(world.0, window).isEmpty) }
     }
 
-    @Test("A process is not notified of what its own windows replace")
+    @Test("A process is not notified when its own windows replace its current activity")
     func sameProcess() {
         var world = opened(.application)
         say(5, of: 0, &world)

@@ -5,7 +5,7 @@ import Testing
 
 /// What the two windows of a handoff say, and what is said to them, at its end.
 extension HandoffTests {
-    @Test("A window that provides an activity with a failure has provided nothing, and its text is the reason")
+    @Test("If a window provides an activity along with a failure, the handoff fails with the failure's text")
     func givenInVain() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -21,7 +21,7 @@ extension HandoffTests {
         #expect(failure.error == .handoffFailed)
     }
 
-    @Test("A window that connects for an activity whose window is gone is not notified twice")
+    @Test("A window that connects for a handoff whose source is gone is notified only once")
     func nobody() throws {
         var world = advertised()
         _ = handOff(&world.0, world.session, from: world.tool) { $0.timeout = .seconds(5) }

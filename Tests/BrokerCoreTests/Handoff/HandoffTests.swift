@@ -45,7 +45,7 @@ struct HandoffTests {
         return (request, receiver)
     }
 
-    @Test("A handoff announces the type, fetches the activity, delivers it once and notifies its window")
+    @Test("A handoff announces the type, fetches the activity, delivers it once and notifies the source window")
     func wholeWay() throws {
         var world = advertised()
         let (request, receiver) = fetching(&world)
@@ -80,7 +80,7 @@ struct HandoffTests {
         #expect(world.0.names(to: receiver).last == "willConnect")
     }
 
-    @Test("The window that has the activity is never the one that continues it")
+    @Test("A window never continues its own activity")
     func anotherWindow() {
         var world = advertised()
         let (request, _) = fetching(&world)
@@ -88,7 +88,7 @@ struct HandoffTests {
         #expect(request != 0)
     }
 
-    @Test("An activity over its limit ends the handoff immediately with its own error")
+    @Test("An activity over its limit ends the handoff immediately as handoffUserInfoTooLarge")
     func tooLarge() throws {
         var world = advertised()
         let (request, _) = fetching(&world)
@@ -133,7 +133,7 @@ struct HandoffTests {
     }
 
     @Test(
-        "A failure reported by the source is the outcome",
+        "A failure reported by the source becomes the handoff's outcome",
         arguments: [
             (ContinuationError.handoffUserInfoTooLarge, OutcomeCode.handoffUserInfoTooLarge),
             (.handoffFailed, .handoffFailed),
@@ -164,7 +164,7 @@ struct HandoffTests {
         #expect(failure.error == .userCancelled)
     }
 
-    @Test("A restart of the broker ends a handoff by name, and nothing is delivered later")
+    @Test("A broker restart ends a handoff as not delivered, and nothing is delivered later")
     func restart() throws {
         var world = advertised()
         let request = handOff(&world.0, world.session, from: world.tool) { $0.idempotencyKey = "k" }
@@ -180,7 +180,7 @@ struct HandoffTests {
         #expect(again.launches.isEmpty)
     }
 
-    @Test("A handoff without a current, eligible and unexpired activity is refused by name")
+    @Test("A handoff is refused if the activity is missing, ineligible or expired")
     func refused() {
         var (harness, tool, _) = Harness.opened()
         let bare = handOff(&harness, harness.sessions[0].id, from: tool)
@@ -236,7 +236,7 @@ struct HandoffTests {
         #expect(harness.refusal(late, to: tool)?.code == .activityExpired)
     }
 
-    @Test("A window specified by its content hands its activity to a new one for the same content")
+    @Test("A window identified by its content can hand its activity to a new window for the same content")
     func namedByContent() throws {
         var world = advertised()
         let epoch = try #require(world.0.sessions.first?.record.epoch)
@@ -256,7 +256,7 @@ struct HandoffTests {
         #expect(world.0.calls(to: world.source).last?.body == .saveActivity(5))
     }
 
-    @Test("A result is part of the outcome, and a repeat with the same key gets the same one")
+    @Test("A result is part of the outcome, and a repeated request with the same key gets the same result")
     func result() throws {
         var (harness, tool, window) = Harness.opened()
         let result = HandlerResult(contentType: "text/plain", content: Blob([65]))

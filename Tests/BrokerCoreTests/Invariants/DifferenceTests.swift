@@ -50,7 +50,7 @@ struct DifferenceTests {
         #expect(differences { $0.deliveries[id]?[0].event = .url(URLContext(url: "x:y")) }.count == 1)
     }
 
-    @Test("Differences in requests are found, except in the stage of one in progress")
+    @Test("Differences in requests are found, except in the stage of a request in progress")
     func requests() throws {
         let open = try #require(waiting().stored.requests.lastIndex { $0.outcome.code == nil })
         #expect(differences { $0.requests[open].outcome.stage = .accepted }.isEmpty)

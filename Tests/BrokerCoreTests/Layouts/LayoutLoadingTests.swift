@@ -34,7 +34,7 @@ struct LayoutLoadingTests {
         #expect(harness.calls(to: window).count == before)
     }
 
-    @Test("A window whose state has changed is recreated with the layout's state, unless it keeps its own")
+    @Test("A window whose state has changed is recreated with the layout's state unless the load keeps current states")
     func states() throws {
         var (harness, tool, window) = Harness.showing("a")
         harness.keepState("first", of: 0, from: window)
@@ -115,7 +115,7 @@ struct LayoutLoadingTests {
         #expect(later.reply(difference, to: laterTool) == .layoutDifference(same))
     }
 
-    @Test("A device without Split View shows only the primary and reports why the other was omitted")
+    @Test("A device without Split View shows only the primary window and reports why the other was omitted")
     func otherDevice() throws {
         var (harness, tool, _) = Harness.showing("a", "b")
         let layout = try #require(try harness.saveLayout(from: tool))

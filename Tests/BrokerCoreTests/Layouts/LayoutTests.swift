@@ -21,7 +21,7 @@ struct LayoutTests {
         #expect(record.layout == layout)
     }
 
-    @Test("A non-tool, a duplicate name, an unknown name and one layout too many are refused by name")
+    @Test("Non-tools, duplicate names, unknown names and layouts over the limit are each refused with their own code")
     func refusals() throws {
         var (harness, tool, window) = Harness.showing("a")
         let asked = harness.request(.layout(.save(try .named(), replaces: false)), from: window)
@@ -43,7 +43,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("The difference lists moved, added, removed and missing windows, and those with another state")
+    @Test("A layout's difference lists moved, added, removed and missing windows, and those whose state differs")
     func difference() throws {
         var (harness, tool, window) = Harness.showing("a", "b")
         harness.keepState("first", of: 0, from: window)

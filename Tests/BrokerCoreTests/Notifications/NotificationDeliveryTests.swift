@@ -24,7 +24,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("A running app is sent a notification immediately, wherever its windows are")
+    @Test("A running app is sent a notification immediately, whether its windows are in front or in the background")
     func running() {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
@@ -43,7 +43,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.launches.count == 1)
     }
 
-    @Test("The sender of a notification learns its stages, as for any request")
+    @Test("A notification's sender can wait for any of its stages, as with any request")
     func stages() {
         var stage = NotificationFixture()
         func wait(_ wanted: RequestStage) -> UInt64 { stage.notify { $0.waitingFor = wanted } }
@@ -83,7 +83,7 @@ struct NotificationDeliveryTests {
         #expect(stage.outcome(second)?.code == .handled && stage.outcome(second)?.fetchResult == .failed)
     }
 
-    @Test("A running process of an app with one process per scene gets the notification")
+    @Test("In an app with one process per scene, one running process gets the notification")
     func processForEachScene() {
         var stage = NotificationFixture(.scene)
         stage.harness.open("x", from: stage.tool)
@@ -98,7 +98,7 @@ struct NotificationDeliveryTests {
         #expect(stage.outcome(sent)?.code == .handled)
     }
 
-    @Test("A client without notification support is sent none and is served as before")
+    @Test("A client without notification support is sent no notifications and is otherwise served as before")
     func olderClient() {
         var stage = NotificationFixture()
         stage.harness.receivesNotifications = false
@@ -111,7 +111,7 @@ struct NotificationDeliveryTests {
         #expect(stage.harness.outcome(opened, to: stage.tool)?.code == .handled)
     }
 
-    @Test("A delegate can refresh a session, which connects in the background only")
+    @Test("A notification delegate can refresh a session, which then connects only in the background")
     func refresh() throws {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Notifications that are not completed")
 struct NotificationEndTests {
-    @Test("Without a completion within 30 s the request ends, and then the process, for that reason")
+    @Test("If a notification is not completed within 30 s, its request ends, and then the process, for that reason")
     func notCompleted() throws {
         var stage = NotificationFixture()
         let follower = stage.harness.tool()
@@ -26,7 +26,7 @@ struct NotificationEndTests {
         #expect(stage.harness.launches.count == 1 && stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("Time in which the process is stopped does not count for a notification")
+    @Test("Time during which the process is stopped does not count towards a notification's limit")
     func stopped() {
         var stage = NotificationFixture()
         let sent = stage.notify { $0.timeout = .seconds(600) }
@@ -40,7 +40,7 @@ struct NotificationEndTests {
         #expect(stage.outcome(sent)?.code == .handled)
     }
 
-    @Test("By policy a process that does not complete a notification is only reported")
+    @Test("Under the report policy, a process that does not complete a notification is only reported")
     func reported() {
         var policy = BrokerPolicy()
         policy.unresponsiveAction = .report
@@ -85,7 +85,7 @@ struct NotificationEndTests {
         #expect(stage.harness.stored.notifications.isEmpty)
     }
 
-    @Test("A process that lost its connection gets the notification again, marked, and none is launched")
+    @Test("A process that lost its connection gets the notification again, marked, and no other process is launched")
     func connectionLost() throws {
         var stage = NotificationFixture()
         let sent = stage.notify()
@@ -156,7 +156,7 @@ struct NotificationEndTests {
         #expect(next.harness.stored.requests.map(\.outcome.fetchResult) == [.newData, .newData])
     }
 
-    @Test("If its process is gone, the app is launched for the notification after a restart")
+    @Test("After a restart, an app whose process is gone is launched for its notification")
     func restartWithoutProcess() throws {
         var stage = NotificationFixture()
         stage.notify()

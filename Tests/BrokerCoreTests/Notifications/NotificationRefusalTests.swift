@@ -80,7 +80,7 @@ struct NotificationRefusalTests {
         #expect(next.outcome(later)?.code == .handled)
     }
 
-    @Test("An app whose last window was closed gets no notification; one with further windows does")
+    @Test("An app whose last window was closed gets no notification; one with windows left still does")
     func closed() throws {
         var stage = NotificationFixture()
         for target in ["x", "y"] { stage.harness.open(target, from: stage.tool) }
@@ -95,7 +95,7 @@ struct NotificationRefusalTests {
         #expect(try refused(&stage).code == .appEndedByUser)
     }
 
-    @Test("An app that ended its last session itself still gets notifications")
+    @Test("An app that destroyed its last session itself still gets notifications")
     func destroyedByItself() throws {
         var stage = NotificationFixture()
         stage.harness.open("x", from: stage.tool)
@@ -158,7 +158,7 @@ struct NotificationRefusalTests {
         #expect(stage.refusal(opened)?.code == .idempotencyConflict)
     }
 
-    @Test("A refused notification is explained like any request, and an accepted one names its requester")
+    @Test("A refused notification is explained like any request; an accepted one's explanation names the requester")
     func explained() throws {
         var stage = NotificationFixture()
         func explain() throws -> (DecisionRecord, ActivationOutcome?) {

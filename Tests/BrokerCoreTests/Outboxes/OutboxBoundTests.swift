@@ -61,7 +61,7 @@ struct OutboxBoundTests {
         harness = Harness(Harness.app(.application), policy: policy, state: harness.stored)
     }
 
-    @Test("A window that handles nothing is sent only as much as fits in memory")
+    @Test("A window that handles nothing is sent only as many events as fit in memory")
     mutating func bounded() throws {
         for _ in 0..<12 { open() }
         let waiting = try #require(outbox)
@@ -71,7 +71,7 @@ struct OutboxBoundTests {
         #expect(harness.readings.isEmpty)
     }
 
-    @Test("Everything is delivered in order, complete and once, as the window handles it")
+    @Test("Every event is delivered in order, complete and once, as the window handles the events before it")
     mutating func inOrder() throws {
         var requests: [UInt64] = []
         for _ in 0..<12 { requests.append(open()) }
@@ -88,7 +88,7 @@ struct OutboxBoundTests {
         }
     }
 
-    @Test("During a read from the store nothing overtakes what is being read")
+    @Test("During a read from the store, no event overtakes those being read")
     mutating func noneOvertakes() throws {
         harness.answersReadings = false
         for _ in 0..<6 { open() }
@@ -138,7 +138,7 @@ struct OutboxBoundTests {
         #expect(harness.broker.outboxes.totals(of: .sample).heldBytes <= 6 * Self.payload)
     }
 
-    @Test("Transient events have no more room than there is in memory")
+    @Test("Transient events are accepted only while there is room for them in memory")
     mutating func transient() throws {
         for _ in 0..<3 { open() }
         let refused = open {
@@ -149,7 +149,7 @@ struct OutboxBoundTests {
         #expect(refusal.code == .outboxFull && refusal.limit == Int64(4 * Self.payload))
     }
 
-    @Test("After a restart of the broker memory is limited as before, and everything is delivered")
+    @Test("After a broker restart, memory is limited as before and every event is delivered")
     mutating func restarted() throws {
         let policy = harness.broker.policy
         for _ in 0..<12 { open() }
@@ -164,7 +164,7 @@ struct OutboxBoundTests {
         #expect(outbox?.isEmpty == true)
     }
 
-    @Test("Stored events of an ended window are delivered to its successor, the first with its connect")
+    @Test("An ended window's stored events are delivered to its successor, the first one with the connect")
     mutating func windowEnded() throws {
         harness.answersReadings = false
         for _ in 0..<6 { open() }
@@ -182,7 +182,7 @@ struct OutboxBoundTests {
         #expect(harness.broker.requests.underWay == 0)
     }
 
-    @Test("Events that the store cannot return end as not delivered, and later ones continue")
+    @Test("Events that the store cannot return end as not delivered; later ones are still delivered")
     mutating func lost() throws {
         harness.answersReadings = false
         var requests: [UInt64] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Process crashes")
 struct CrashTests {
-    @Test("A process that exits before it connects ends its requests accordingly and leaves no session")
+    @Test("A process that exits before it connects ends its requests as exitedBeforeConnecting and leaves no session")
     func exitsBeforeConnecting() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -18,7 +18,7 @@ struct CrashTests {
         #expect(harness.sessions.isEmpty)
     }
 
-    @Test("The next launch after a failure is deferred, then happens")
+    @Test("The next launch after a failure is deferred, then goes ahead")
     func backoff() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -44,7 +44,9 @@ struct CrashTests {
         #expect(harness.outcome(request, to: tool)?.code == .connectTimedOut)
     }
 
-    @Test("A display is not requested again for an app whose scene gets no process", arguments: [true, false])
+    @Test(
+        "A display session is not created again for an app whose display scene gets no process",
+        arguments: [true, false])
     func displaySceneWithoutProcess(isStarted: Bool) throws {
         let wall = SceneConfiguration(name: "Wall", role: SceneRole.externalDisplay)
         var harness = Harness(Harness.app { $0.configurations = [wall] })
@@ -68,7 +70,9 @@ struct CrashTests {
         #expect(harness.broker.displayReport?.refusal?.code == .noLiveWindow)
     }
 
-    @Test("A crash during the connect counts, whichever end of the process is seen first", arguments: [true, false])
+    @Test(
+        "A crash during the connect counts, whether the exit or the closed connection is seen first",
+        arguments: [true, false])
     func crashWhileConnecting(isConnectionLostFirst: Bool) {
         var (harness, tool, window) = Harness.opened()
         harness.open(nil, from: tool)
@@ -119,7 +123,7 @@ struct CrashTests {
     }
 
     @Test(
-        "A pending refresh is dropped if its scene crashes, and kept if it ends regularly",
+        "A pending refresh is dropped if its scene's process crashes, and kept if the process exits normally",
         arguments: [true, false])
     func waitingRefresh(crashes: Bool) {
         var (harness, tool, window) = Harness.opened()

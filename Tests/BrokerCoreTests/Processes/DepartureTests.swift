@@ -21,7 +21,7 @@ struct DepartureTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
     }
 
-    @Test("A window that ends regularly has not crashed, nor has one that dies while the broker stops")
+    @Test("A window that exits normally, or dies while the broker stops, does not count as crashed")
     func orderly() throws {
         var (harness, _, _) = Harness.opened()
         harness.handle(.processExited(harness.launches[0].process, .exited(0)))
@@ -35,7 +35,7 @@ struct DepartureTests {
         #expect(crashing.sessions.map(\.record.hasCrashed) == [true])
     }
 
-    @Test("A transient event fails with the end of its window's process as the reason")
+    @Test("If a window's process ends, the window's transient event fails for that reason")
     func transient() throws {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(try #require(harness.sessions.first).id)
@@ -48,7 +48,7 @@ struct DepartureTests {
     }
 
     @Test(
-        "The end of a leaving process is reported once, with the reason, and nothing afterwards",
+        "A leaving process's end is reported once, with its reason, and nothing is reported afterwards",
         arguments: [false, true])
     func toldOnce(isSentAway: Bool) throws {
         var (harness, tool, window) = Harness.opened(isSentAway ? .application : .scene)
@@ -72,7 +72,7 @@ struct DepartureTests {
         #expect(harness.broker.processes[process] == nil)
     }
 
-    @Test("A process that reconnects while its old connection is open replaces it, and the old one is notified")
+    @Test("A process that reconnects while its old connection is open replaces that connection, which is notified")
     func takenOver() throws {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -84,7 +84,7 @@ struct DepartureTests {
         #expect(harness.broker.processes[process]?.client == again)
     }
 
-    @Test("At the end of its grace period the broker ends only the processes that it launched")
+    @Test("At the end of the grace period, the broker ends only the processes that it launched")
     func shutdown() {
         var (harness, tool, _) = Harness.opened()
         // A second one, one that is being started, and one that was started by hand.

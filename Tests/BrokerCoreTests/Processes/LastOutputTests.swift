@@ -9,7 +9,7 @@ struct LastOutputTests {
         LastOutput(endOf: Array(text.utf8), isCut: isCut).text
     }
 
-    @Test("The last lines are kept unchanged, without trailing empty ones")
+    @Test("The last lines of output are kept unchanged, without trailing empty lines")
     func lines() {
         #expect(text("one\ntwo\n\n") == "one\ntwo")
         #expect(text("\tone\r\ntwo") == "\tone\ntwo")
@@ -26,7 +26,7 @@ struct LastOutputTests {
         #expect(LastOutput(endOf: [97, 0xFF, 98], isCut: false).text == "a\u{FFFD}b")
     }
 
-    @Test("Over the limit whole lines are dropped, and the beginning of a single long line")
+    @Test("Output over the limit loses whole lines, or the beginning of a single long line")
     func bytes() throws {
         let line = String(repeating: "é", count: 300)
         let some = try #require(text(Array(repeating: line, count: 19).joined(separator: "\n")))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Last output of a process")
+@Suite("Reporting a process's last output")
 struct LastWordsTests {
     private static let mail = AppID(unchecked: "org.example.mail")
     private static let words = LastOutput(endOf: Array("no such library\n".utf8), isCut: false)
@@ -26,7 +26,7 @@ struct LastWordsTests {
         harness.handle(.processExited(try #require(harness.launches.last).process, status, lastOutput: Self.words))
     }
 
-    @Test("Tools and windows of the same app receive the last output; other apps only how it ended")
+    @Test("Tools and windows of the same app receive the last output; other apps learn only how the process ended")
     func who() throws {
         var (harness, tool, own, other) = harness()
         for (client, isTold) in [(tool, true), (own, true), (other, false)] {
@@ -95,7 +95,7 @@ struct LastWordsTests {
         #expect(crashing.outcome(delivered, to: other)?.lastOutput == "no such library")
     }
 
-    @Test("A refused launch without a window contains what the process printed")
+    @Test("The refusal of a launch without a scene contains what the process printed")
     func withoutScene() throws {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -124,7 +124,7 @@ struct LastWordsTests {
         #expect(try failure() == nil)
     }
 
-    @Test("Last output over the limit is evicted with the oldest request, without an answer that says so")
+    @Test("Last output over the limit is evicted from the oldest request, whose result is not marked as evicted")
     func bound() throws {
         var registry = RequestRegistry()
         let text = String(repeating: "x", count: Limits.lastOutputBytes)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Launches without a scene, and pings")
 struct LaunchWithoutSceneTests {
-    @Test("An app is launched without a scene; a second request finds it running (U:L23)")
+    @Test("An app is launched only once without a scene; further launch requests find it running (U:L23)")
     func launch() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -26,7 +26,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.outcome(opened, to: tool)?.code == .handled && harness.launches.count == 1)
     }
 
-    @Test("A launch that fails is reported as a refusal")
+    @Test("A failed launch without a scene is reported as a refusal")
     func launchFails() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -36,7 +36,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.refusal(failed, to: tool)?.reason == "no such file")
     }
 
-    @Test("An app with one process per scene cannot be launched without one, nor an unknown app at all")
+    @Test("Neither an app with one process per scene nor an unknown app can be launched without a scene")
     func refused() throws {
         var harness = Harness(Harness.app(.scene))
         let tool = harness.tool()
@@ -46,7 +46,7 @@ struct LaunchWithoutSceneTests {
         #expect(harness.refusal(other, to: tool)?.code == .unknownApp)
     }
 
-    @Test("An idle window is pinged; an unresponsive one is reported until it answers, and not ended")
+    @Test("An idle window that does not answer a ping is reported as unresponsive until it does, and is not ended")
     func ping() {
         var (harness, tool, window) = Harness.opened()
         harness.request(.subscribe(nil), from: tool)
@@ -98,7 +98,7 @@ struct LaunchWithoutSceneTests {
         }
     }
 
-    @Test("An app is as active as a window that has not answered yet (U:M22)")
+    @Test("An app counts as active until its leaving window has answered (U:M22)")
     func applicationStateOfALeaver() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)

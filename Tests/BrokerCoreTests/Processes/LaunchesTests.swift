@@ -50,7 +50,7 @@ struct LaunchesTests {
         #expect(launches.wanted(place, at: .start) == held(until: 30_000))
     }
 
-    @Test("The delay starts with the last failure, and afterwards the process may launch")
+    @Test("The delay runs from the last failure; once it has elapsed, the process may launch")
     func waiting() {
         var launches = Launches()
         launches.processFailed(place, at: .start, policy: policy)
@@ -76,7 +76,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("A delay is removed only with its own session")
+    @Test("Removing a session removes only that session's delay")
     func removedSession() {
         let second = SceneSessionID(UniqueID(high: 1, low: 2))
         var launches = Launches()
@@ -89,7 +89,7 @@ struct LaunchesTests {
         #expect(launches.wanted(place, at: .start) == held(until: 100))
     }
 
-    @Test("The reason of a failed launch is kept, the last one counts, and a connected scene does not clear it")
+    @Test("The last failed launch's reason is kept, and connecting a scene does not clear it")
     func reasons() {
         var launches = Launches()
         for reason in ["no memory", "no such file"] {
@@ -105,7 +105,7 @@ struct LaunchesTests {
         #expect(launches.failure(of: .sample) == nil)
     }
 
-    @Test("No reason is kept for an unknown app or a process that had connected; both are delayed")
+    @Test("No failure reason is kept for an uninstalled app or a process that had connected; both are delayed")
     func withoutReason() {
         var launches = Launches()
         launches.launchFailed(process(.starting), because: "gone", isInstalled: false, at: .start, policy: policy)
@@ -115,7 +115,7 @@ struct LaunchesTests {
         #expect(launches.failure(of: .sample) == nil)
     }
 
-    @Test("Clearing the reason of a failed launch does not end its delay")
+    @Test("Clearing a failed launch's reason does not end the delay")
     func forgottenReason() {
         var launches = Launches()
         launches.launchFailed(process(.starting), because: "no memory", isInstalled: true, at: .start, policy: policy)
@@ -125,7 +125,7 @@ struct LaunchesTests {
 
     // MARK: The limit of starts
 
-    @Test("The launch limit holds in every period of its length")
+    @Test("The launch limit holds in every period of the configured length")
     func limit() {
         var launches = Launches()
         let asked = [0, 0, 1, 2, 9, 11, 11, 11, 40, 40, 40, 40].map { $0 * 1_000 }
@@ -136,7 +136,7 @@ struct LaunchesTests {
         #expect(found == expected)
     }
 
-    @Test("A launch leaves the period exactly at its end, one at a time")
+    @Test("Each launch stops counting exactly one period after it started")
     func slidingWindow() {
         var launches = Launches()
         let found = verdicts(&launches, at: [0, 1, 2, 9_999, 10_000, 10_000, 10_001, 10_001])
@@ -169,7 +169,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("Failures and merely wanted processes do not count as launches, and the limit delays no place")
+    @Test("Neither failures nor merely wanted processes count as launches, and the limit delays no other place")
     func apart() {
         var launches = Launches()
         for _ in 0..<9 {
@@ -192,7 +192,7 @@ struct LaunchesTests {
         }
     }
 
-    @Test("A launch without a scene is refused with its first reason, even if a process is running")
+    @Test("A launch without a scene is refused for the first reason that applies, even if a process is running")
     func refused() {
         let forScenes = Harness.app(.scene) { $0.executable = nil }
         let byHand = Harness.app(.application) { $0.executable = nil }

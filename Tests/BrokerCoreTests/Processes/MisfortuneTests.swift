@@ -93,7 +93,7 @@ struct MisfortuneTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A window that keeps streaming while it handles a request is responsive; one that stops is not")
+    @Test("A window that keeps streaming while it handles a request is responsive; one that stops streaming is not")
     func streaming() throws {
         var (harness, tool, window) = Harness.opened()
         let request = harness.open(nil, from: tool) { ($0.acceptsResultStreams, $0.timeout) = (true, .seconds(120)) }
@@ -143,7 +143,7 @@ struct MisfortuneTests {
         #expect(report.lastEnd == "the process did not reconnect in time")
     }
 
-    @Test("A wrong secret, a used token and a message before hello are refused by name and disconnected")
+    @Test("Clients with a wrong secret, a used token or a message before hello are refused and disconnected")
     func liars() throws {
         var (harness, _, window) = Harness.opened()
         let process = try #require(harness.sessions[0].record.process)
@@ -194,7 +194,7 @@ struct MisfortuneTests {
         #expect(harness.sessions.count == count + 1)
     }
 
-    @Test("On shutdown windows get a goodbye and a grace period, then the broker stops in any case")
+    @Test("On shutdown, windows get a goodbye and a grace period, after which the broker stops in any case")
     func shutdown() {
         var (harness, tool, window) = Harness.opened()
         harness.handle(.shutdownRequested)

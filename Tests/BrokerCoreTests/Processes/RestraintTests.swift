@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Restraint after failures")
 struct RestraintTests {
-    @Test("Three crashes within the period are a loop; slower ones are not")
+    @Test("Three crashes within the period count as a crash loop; slower ones do not")
     func crashLoop() {
         var fast = CrashHistory()
         let instants = [0, 20, 40].map { Instant.start + .seconds($0) }
@@ -15,7 +15,7 @@ struct RestraintTests {
         #expect(apart.allSatisfy { !slow.record(at: $0, limit: 3, window: .seconds(60)) })
     }
 
-    @Test("Deadlines come in order, equal ones in the order in which they were set, and never early")
+    @Test("Deadlines fall due in order, equal ones in the order in which they were set, and never early")
     func deadlines() {
         var queue = DeadlineQueue()
         let process = WindowProcessID(UniqueID(high: 1, low: 1))
@@ -31,7 +31,7 @@ struct RestraintTests {
         #expect(queue.takeDue(at: late) == nil)
     }
 
-    @Test("Identifiers of one seed never repeat, are reproducible, and differ from another seed's")
+    @Test("Identifiers from one seed never repeat, are reproducible, and differ from those of another seed")
     func identifiers() {
         var first = IdentifierSource(seed: UniqueID(high: 1, low: 2))
         var same = first

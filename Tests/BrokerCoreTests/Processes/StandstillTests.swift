@@ -29,7 +29,7 @@ struct StandstillTests {
         #expect(harness.broker.processes.all.allSatisfy { !$0.isStopped })
     }
 
-    @Test("A process is launching until its hello, and awaited after its connection was lost")
+    @Test("A process is reported as launching until its hello, and as awaited once its connection is lost")
     func launching() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -104,7 +104,7 @@ struct StandstillTests {
         #expect(harness.refusal(byTool, to: tool)?.code != .requestDenied)
     }
 
-    @Test("A connection is closed after the permitted number of malformed messages")
+    @Test("A connection is closed when its malformed messages reach the limit")
     func malformed() {
         var (harness, tool, _) = Harness.opened()
         let refusal = Refusal(code: .invalidValue, reason: "no message")

@@ -41,7 +41,7 @@ struct WindowReturnTests {
         #expect(harness.refusal(1, to: fifth)?.code == .wrongSecret)
     }
 
-    @Test("A closure confirmation survives other changes of the window and is removed when it is withdrawn")
+    @Test("A window's closure confirmation survives the window's other changes and is removed only when cleared")
     func closure() throws {
         var (harness, _, window) = Harness.opened()
         let session = harness.sessions[0]
@@ -60,7 +60,7 @@ struct WindowReturnTests {
         #expect(harness.sessions[0].record.closureConfirmation == nil)
     }
 
-    @Test("A scene that cannot be created ends its process, and its session if it never had a scene")
+    @Test("A scene that cannot be created ends its process, and also its session if that never had a scene")
     func refusedConnect() {
         var harness = Harness(Harness.app(.scene))
         let tool = harness.tool()
@@ -94,7 +94,7 @@ struct WindowReturnTests {
         }
     }
 
-    @Test("A size transition is awaited for as long as the screen allows, any other call for as long as calls may take")
+    @Test("A size transition is awaited for the screen's allowance, any other call for the call timeout")
     func allowance() throws {
         var policy = BrokerPolicy.standard
         policy.transitionAllowance = .seconds(3)

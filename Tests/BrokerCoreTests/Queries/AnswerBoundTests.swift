@@ -12,7 +12,7 @@ struct AnswerBoundTests {
 
     private static func problem(_ harness: Harness) -> String? { harness.broker.row(of: harness.sessions[0]).problem }
 
-    @Test("A result over its limit fails the request by name; a later valid one clears the row's problem")
+    @Test("A result over its limit fails the request and is reported in the row until a valid one arrives")
     func result() throws {
         var (harness, tool, window) = Harness.opened()
         let first = harness.open("x", from: tool)
@@ -32,7 +32,7 @@ struct AnswerBoundTests {
         #expect(Self.problem(harness) == nil)
     }
 
-    @Test("Conditions over their limit in the first connect keep the conditions of the window's creation")
+    @Test("If the first connect sends conditions over their limit, the window keeps those it was created with")
     func conditions() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -79,7 +79,7 @@ struct AnswerBoundTests {
         #expect(harness.names(to: window) == ["configurationForConnecting"])
     }
 
-    @Test("A problem with a state stays in the row until a valid state arrives")
+    @Test("A saved state's problem stays in the row until a valid state arrives")
     func lasting() {
         var (harness, tool, window) = Harness.opened()
         harness.open("x", from: tool)
@@ -103,7 +103,7 @@ struct AnswerBoundTests {
         #expect(Self.problem(harness) == nil)
     }
 
-    @Test("An acknowledgement with a message number learns which part was refused, and nothing otherwise")
+    @Test("The reply to a numbered acknowledgement names the refused part; if none was refused, there is no reply")
     func numbered() throws {
         var (harness, tool, window) = Harness.opened()
         for (number, part) in [(70 as UInt64, nil), (71, Self.refusal("snapshot.imageBlobs"))] as [(UInt64, Refusal?)] {
@@ -117,7 +117,7 @@ struct AnswerBoundTests {
         #expect(harness.refusal(71, to: window)?.field == "acknowledge.snapshot.imageBlobs")
     }
 
-    @Test("An acknowledgement learns of parts that only the broker rejects: invalid predicates, empty images")
+    @Test("The reply to an acknowledgement names parts that only the broker rejects: invalid predicates, empty images")
     func foundByBroker() throws {
         var (harness, tool, window) = Harness.opened()
         harness.open("x", from: tool)

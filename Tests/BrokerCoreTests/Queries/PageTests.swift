@@ -31,7 +31,7 @@ struct PageTests {
 
     private struct Missing: Error {}
 
-    @Test("The maximum number of sessions is listed completely, in pages that fit a message")
+    @Test("The maximum number of sessions is listed in full, in pages that each fit in a message")
     func whole() throws {
         var harness = Harness(Harness.app(), state: state(sessions: Limits.sessionsPerApp))
         let tool = harness.tool()
@@ -57,7 +57,9 @@ struct PageTests {
         #expect(rows.map(\.session.value.high) == [5, 3, 1, 6, 4, 2])
     }
 
-    @Test("A page continues after its position, whatever was added or removed in between", arguments: 1...7)
+    @Test(
+        "A page starts right after the previous page's position, whatever was added or removed in between",
+        arguments: 1...7)
     func changes(limit: UInt32) throws {
         var harness = Harness(Harness.app(), state: state(sessions: 6))
         let tool = harness.tool()
@@ -93,7 +95,7 @@ struct PageTests {
         #expect(parts == 1_000 / 256 + 1)
     }
 
-    @Test("Large rows make smaller pages, with at least one row")
+    @Test("Large rows make for smaller pages, each with at least one row")
     func bytes() throws {
         let title = String(repeating: "x", count: Limits.titleBytes)
         var harness = Harness(Harness.app(), state: state(sessions: 3_000, title: title))
@@ -104,7 +106,7 @@ struct PageTests {
         #expect(one.count == 1 && next != nil)
     }
 
-    @Test("A window's own sessions are also paged, without those of others")
+    @Test("A window's list of its own sessions is also paged, and excludes those of other windows")
     func openSessions() throws {
         var harness = Harness(Harness.app(.application), state: state(sessions: 50))
         let tool = harness.tool()
@@ -139,7 +141,9 @@ struct PageTests {
         #expect(next != nil)
     }
 
-    @Test("A saved state counts towards its page, and is omitted while the device is locked", arguments: [false, true])
+    @Test(
+        "A saved state counts towards its page's size, and is omitted while the device is locked",
+        arguments: [false, true])
     func states(isLocked: Bool) throws {
         var state = self.state(sessions: 6)
         let saved = Activity(type: "state", userInfo: Blob([UInt8](repeating: 7, count: Limits.pageBytes / 2)))

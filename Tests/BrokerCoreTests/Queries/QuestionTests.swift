@@ -48,7 +48,7 @@ struct QuestionTests {
         #expect(harness.reply(asked, to: tool) == .defaultApps([chosen]))
     }
 
-    @Test("The log of a session is its process's, or its app's if one process shows all windows")
+    @Test("A session's log is its process's, or the app's if one process shows all windows")
     func logs() throws {
         for (model, isOwn) in [(ProcessModel.scene, true), (.application, false)] {
             var (harness, tool, _) = Harness.opened(model)
@@ -62,7 +62,7 @@ struct QuestionTests {
         }
     }
 
-    @Test("A second hello is refused without consequences, and a requested scan of the apps is answered")
+    @Test("A second hello is refused without further effect, and a requested rescan of the apps is answered")
     func hello() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -73,7 +73,9 @@ struct QuestionTests {
         #expect(harness.reply(reload, to: tool) == .done)
     }
 
-    @Test("A malformed message is answered by its number; the third closes a connection, the first one a stranger's")
+    @Test(
+        "Malformed messages are answered by number; a client's third one closes the connection, a stranger's first does"
+    )
     func malformed() {
         var harness = Harness(Harness.app())
         let (tool, stranger) = (harness.tool(), harness.connection())
@@ -104,7 +106,7 @@ struct QuestionTests {
         #expect(harness.refusal(refreshed, to: window)?.code == .notYourSession)
     }
 
-    @Test("A request with an app and another app's session is refused with the session's app")
+    @Test("A request that names an app and another app's session is refused with the session's app")
     func conflict() throws {
         let other = AppID(unchecked: "org.example.other")
         var harness = Harness(Harness.app(), Harness.app { $0.id = other })
@@ -117,7 +119,7 @@ struct QuestionTests {
         #expect(refusal.field == "activate.app")
     }
 
-    @Test("An emptied title or subtitle is removed")
+    @Test("A title or subtitle set to empty is removed")
     func titles() throws {
         var (harness, _, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -133,7 +135,7 @@ struct QuestionTests {
         }
     }
 
-    @Test("A time beyond the clock's range is the end of the range")
+    @Test("A time beyond the clock's range is clamped to the end of the range")
     func clock() {
         #expect(Duration.seconds(Int64.max).wholeNanoseconds == .max)
         #expect(Duration.seconds(Int64.min).wholeNanoseconds == .min)

@@ -22,7 +22,7 @@ struct EndedRequestTests {
                 timeout: .seconds(1), decision: decision, outcome: outcome))
     }
 
-    @Test("The oldest request over the limit is forgotten with its key, those in progress never are")
+    @Test("The oldest request over the limit is forgotten with its key; requests in progress never are")
     func forgotten() throws {
         var registry = RequestRegistry()
         registry.insert(request(0, code: nil))
@@ -39,7 +39,7 @@ struct EndedRequestTests {
         #expect(registry.request(for: IdempotencyKey(app: nil, text: "key 2"))?.id == request(2).id)
     }
 
-    @Test("A forgotten request frees its result's space, so no other result is evicted for it")
+    @Test("Forgetting a request frees its result's space, so no other result has to be evicted")
     func room() throws {
         var registry = RequestRegistry()
         let half = Limits.keptResultBytes / 2
@@ -70,7 +70,7 @@ struct EndedRequestTests {
         #expect(registry.matching(prefix: whole.description).map(\.id) == [whole])
     }
 
-    @Test("A request evicted by an ended one is also removed from the disk")
+    @Test("A request that is forgotten when another one ends is also removed from the disk")
     func store() {
         var state = StoredState()
         state.requests = (1...UInt64(Limits.endedRequests)).map { request($0, key: "k\($0)").record }

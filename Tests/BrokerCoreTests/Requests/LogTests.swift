@@ -35,7 +35,7 @@ struct LogTests {
         for name in names { #expect(path(name, &harness, tool) == "/l/\(session).log", "\(name)") }
     }
 
-    @Test("The log of an app is that of its most recent session, or its only log")
+    @Test("An app's log is that of its most recent session, or the app's only log")
     func newest() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -56,7 +56,7 @@ struct LogTests {
         #expect(path("org.example.sample", &later, requester) == "/l/\(last).log")
     }
 
-    @Test("A window learns the log of its own app, but not of another one")
+    @Test("A window can find its own app's log, but not another app's")
     func own() throws {
         var harness = Harness(Harness.app(), Harness.app { ($0.id, $0.activityTypes) = (Self.mail, ["org.mail.show"]) })
         let tool = harness.tool()
@@ -74,7 +74,7 @@ struct LogTests {
         }
     }
 
-    @Test("An unknown reference is refused, and so is a request without a window")
+    @Test("A log query for an unknown reference, or for a request without a window, is refused")
     func unknown() throws {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -23,7 +23,7 @@ struct RefusedRequestTests {
         }
     }
 
-    @Test("A request without a match gets an identifier, an event and an explanation with its requester")
+    @Test("A request without a match gets an identifier, an event and an explanation that names its requester")
     func noMatch() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first)
@@ -97,7 +97,7 @@ struct RefusedRequestTests {
         #expect(try explain(try #require(refusal.request).description, &harness, tool).1.refusal?.code == .noLiveWindow)
     }
 
-    @Test("The last request is explained by default; for a window, the last one of or for its app")
+    @Test("The last request is explained by default; for a window, the last one from or to its app")
     func last() throws {
         var harness = Harness(Harness.app(), Harness.app { ($0.id, $0.activityTypes) = (Self.mail, ["org.mail.show"]) })
         let tool = harness.tool()

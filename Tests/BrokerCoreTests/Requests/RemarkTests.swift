@@ -4,13 +4,13 @@ import Testing
 @testable import BrokerCore
 
 /// One answer has what a tool would otherwise ask for: the type it left out, and what is odd.
-@Suite("Remarks of a reply")
+@Suite("Remarks in a reply")
 struct RemarkTests {
     private func activity(_ type: String, _ target: String = "x") -> SceneEvent {
         .activity(Activity(type: type, targetContentIdentifier: target))
     }
 
-    @Test("The default type is replaced by the app's first declared type, even for a session's app")
+    @Test("The default type is replaced by the app's first declared type, even if only a session is specified")
     func fillsIn() throws {
         var (harness, tool, window) = Harness.opened()
         let session = try #require(harness.sessions.first?.id)
@@ -47,7 +47,7 @@ struct RemarkTests {
         #expect(refusal(ActivationRequest(app: .sample, fillsInType: true))?.code == .conflictingOptions)
     }
 
-    @Test("A type that the specified app does not declare is remarked on if requested, with what it declares")
+    @Test("On request, a reply notes that the app does not declare the type, and lists the types it declares")
     func undeclared() {
         var (harness, tool, window) = Harness.opened()
         func remarks(_ type: String, wants: Bool) -> ActivationRemarks? {

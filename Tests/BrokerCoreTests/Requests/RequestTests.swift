@@ -96,7 +96,7 @@ struct RequestTests {
         #expect(second.sessions.isEmpty)
     }
 
-    @Test("A window that opens nothing and specifies no app gets a window of its own app (U:A5)")
+    @Test("A window's request without an event or an app opens a window of its own app (U:A5)")
     func ownApp() throws {
         let photos = try #require(AppID("org.example.photos"))
         var harness = Harness(Harness.app(), Harness.app { $0.id = photos })
@@ -108,7 +108,7 @@ struct RequestTests {
         #expect(harness.launches.map(\.app) == [.sample, .sample])
     }
 
-    @Test("A window with the standard placement opens beside the existing one")
+    @Test("A window opened with the standard placement appears beside the existing one")
     func standardPlacement() {
         var (harness, tool, window) = Harness.opened()
         harness.open("y", from: tool) { ($0.reuse, $0.placement) = (.alwaysNew, .standard) }
@@ -117,7 +117,7 @@ struct RequestTests {
         #expect(harness.broker.screen.sessions.count == 2)
     }
 
-    @Test("The reason for not choosing a session is reported as it was then, whatever its conditions are now")
+    @Test("An explanation gives the reason a session was not chosen at the time, whatever its conditions are now")
     func whyNot() throws {
         var neighbours = try Neighbours(.any, .olderFirst)
         let request = neighbours.open()

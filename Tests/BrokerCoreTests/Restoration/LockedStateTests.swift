@@ -79,7 +79,7 @@ struct LockedStateTests {
         }
     }
 
-    @Test("A state lost with its connection is delivered again until it is acknowledged (U:T8)")
+    @Test("A state lost with the connection is delivered again until it is acknowledged (U:T8)")
     func lostOnItsWay() throws {
         var stage = try Fixture()
         #expect(stage.states(given: stage.window).isEmpty)
@@ -104,7 +104,7 @@ struct LockedStateTests {
         #expect(stage.states(given: stage.window) == ["kept"])
     }
 
-    @Test("A scene that connected while locked gets its state after a restart of the broker, once (U:T8)")
+    @Test("A scene that connected while locked gets its state exactly once after a broker restart (U:T8)")
     func restarted() throws {
         var stage = try Fixture()
         stage.restart()
@@ -139,7 +139,7 @@ struct LockedStateTests {
         }
     }
 
-    @Test("After a restart a scene that connected with its state does not get it again")
+    @Test("After a restart, a scene that had connected with its state does not get the state again")
     func connectedInTheOpen() throws {
         var stage = try Fixture()
         try stage.exit()

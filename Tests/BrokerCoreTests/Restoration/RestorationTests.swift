@@ -25,7 +25,7 @@ struct RestorationTests {
         return (harness, tool, window, SessionReference(session.id))
     }
 
-    @Test("A live window is recreated with the requested state, once, with the reason")
+    @Test("A live window is recreated with the requested state exactly once, and the connect gives the reason")
     func restoreLive() throws {
         var (harness, tool, window, session) = Self.saved()
         let asked = harness.request(.restore(session, generation: 1), from: tool)
@@ -46,7 +46,7 @@ struct RestorationTests {
         #expect(harness.sessions[0].history.newest?.generation == 4)
     }
 
-    @Test("A state requested while a window fails to connect is used at the next connect, which is the only one")
+    @Test("A state requested while a connect fails is used at the next connect, and no further connect follows")
     func restoreDuringFailedConnect() throws {
         var (harness, tool, window, session) = Self.saved()
         for command in [ScreenCommand.home, .reclaimMemory] {
@@ -128,7 +128,7 @@ struct RestorationTests {
         #expect(description.stateRestorationActivity?.targetContentIdentifier == "3", "the live scene is made anew")
     }
 
-    @Test("A state over its limit is reported in the row, and its delivery is handled")
+    @Test("A state over its limit is reported in the row, and the request still ends as handled")
     func oversize() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()

@@ -93,7 +93,7 @@ struct FlingTests {
         #expect(harness.names(to: next).first == "didDiscardSceneSessions")
     }
 
-    @Test("By policy a force-quit app's sessions lose their saved states (U:§14-K5)")
+    @Test("If the policy says so, a force-quit app's sessions lose their saved states (U:§14-K5)")
     func flungStateIsCleared() {
         var policy = BrokerPolicy.standard
         policy.keepsStateOfFlungApps = false

@@ -52,7 +52,7 @@ struct MemoryTests {
         #expect(harness.names(to: window).suffix(2) == ["didEnterBackground", "didDisconnect"])
     }
 
-    @Test("Visible scenes are not reclaimed, and requesting a reclaimed scene saves it")
+    @Test("Visible scenes are not reclaimed, and a scene requested while being reclaimed stays connected")
     func notReclaimed() {
         var (harness, tool, window) = Harness.opened(.application)
         let before = harness.names(to: window).count
@@ -81,7 +81,7 @@ struct MemoryTests {
         #expect(harness.sessions.map(\.id) == [session])
     }
 
-    @Test("A switcher left without a pick, and an alert, only resign and activate (U:L4, U:L5)")
+    @Test("An alert, or a switcher left without a pick, only makes the window resign and reactivate (U:L4, U:L5)")
     func covers() {
         var (harness, tool, window) = Harness.opened(.application)
         for (on, off) in [(ScreenCommand.switcher, ScreenCommand.dismissSwitcher), (.showAlert, .dismissAlert)] {

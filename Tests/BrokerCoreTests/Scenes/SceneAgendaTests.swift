@@ -27,7 +27,7 @@ struct SceneAgendaTests {
         return "\(transition.geometry.size)"
     }
 
-    @Test("A change between resigning and activating is sent in between, and the life cycle passes through")
+    @Test("A change that belongs between resigning and activating is sent while the scene is inactive")
     func between() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -38,7 +38,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty && agenda.intermediateGoal(towards: .active, from: .foregroundInactive) == .active)
     }
 
-    @Test("A change before resigning is sent while the window is active, as when a layout rotates the device first")
+    @Test("A change that comes before resigning is sent while the window is active, as when a layout rotates first")
     func before() throws {
         var stage = try Fixture()
         let events = try [.rotate(.portrait), .open("b", .side(.trailing))].flatMap { try stage.screen.handle($0) }
@@ -51,7 +51,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("Resigning during a gesture happens even if nothing is sent")
+    @Test("A gesture that requires resigning makes the scene pass through inactive even if nothing is sent")
     func passage() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -90,7 +90,7 @@ struct SceneAgendaTests {
         #expect(agenda.isEmpty)
     }
 
-    @Test("The last size is sent before later calls, however many wait behind it", arguments: [false, true])
+    @Test("The last size is sent before later calls, however many of those are waiting", arguments: [false, true])
     func boundOfNotices(isBehindANotice: Bool) throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()
@@ -108,7 +108,7 @@ struct SceneAgendaTests {
         #expect(notices == Limits.windowSignals - 1)
     }
 
-    @Test("A window that was busy for long is sent only the last sizes")
+    @Test("A window that was busy for a long time is sent only the latest size")
     func bound() throws {
         var stage = try Fixture()
         var agenda = SceneAgenda()

@@ -13,14 +13,14 @@ struct SceneLifecycleTests {
         #expect(scene.state == .foregroundActive)
     }
 
-    @Test("A background connect stops in the background (U:L3)")
+    @Test("A scene connected in the background stays there (U:L3)")
     func backgroundConnect() {
         var scene = SceneLifecycle()
         #expect(scene.walk(towards: .background) == [.connect])
         #expect(scene.state == .background)
     }
 
-    @Test("Leaving the screen passes through inactive (U:L12)")
+    @Test("A scene that leaves the screen becomes inactive first (U:L12)")
     func leaving() {
         var scene = SceneLifecycle(in: .foregroundActive)
         #expect(scene.walk(towards: .background) == [.willResignActive, .didEnterBackground])
@@ -67,7 +67,7 @@ struct SceneLifecycleTests {
     }
 
     @Test(
-        "Events delivered while a scene saves are not in its state, so it is saved again (U:L8)",
+        "Events delivered while a scene saves are missing from its state, so the state is saved again (U:L8)",
         arguments: [LifecycleStep.collectState, .didEnterBackground])
     func deliveredWhileSaving(step: LifecycleStep) {
         var quiet = SceneLifecycle(in: .foregroundInactive)

@@ -16,7 +16,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "The release determines the rules; by default it is the last of its profile that the model ran",
+        "The release determines the rules; by default it is the profile's last release that the model ran",
         arguments: [
             (ScreenCommand.device("ipadair2"), "modern", 15), (.device("ipadair2", profile: .classic), "classic", 10),
             (.device("ipadair2", release: 9), "classic", 9), (.device("ipadair2", release: 12), "modern", 12),
@@ -67,7 +67,7 @@ struct DeviceTests {
         #expect(refusal?.code == .screenRefused && refusal?.reason.contains("deviceDoesNotRun") == true)
     }
 
-    @Test("A prefix of an identifier is not a model and is refused with the possible ones")
+    @Test("A model identifier's prefix is refused with the possible models")
     func unknown() {
         let refusal = refusal(of: .device("ipad1"))
         #expect(refusal?.code == .invalidValue && refusal?.field == "screen.device.model")

@@ -38,7 +38,7 @@ struct GestureCommandTests {
         (.returnPictureInPicture, .returnPictureInPicture), (.closePictureInPicture, .closePictureInPicture),
     ]
 
-    @Test("Every gesture of a client has its command; the broker's own have none", arguments: pairs)
+    @Test("Every gesture by a client has a command; the broker's own gestures have none", arguments: pairs)
     func commands(gesture: ScreenGesture<SceneSessionID>, command: ScreenCommand) {
         #expect(ScreenCommand(gesture) == command)
         #expect(ScreenCommand(.replace(Self.a, by: Self.b)) == nil)

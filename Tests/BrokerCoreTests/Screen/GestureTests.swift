@@ -57,7 +57,7 @@ struct GestureTests {
         }
     }
 
-    @Test("A window gets its size and what it reads of the display with its connect (P:B1, P:B2)")
+    @Test("A connect carries the window's size and what the window can read about the display (P:B1, P:B2)")
     func connect() {
         var harness = Harness(Harness.app(.application))
         let tool = harness.tool()
@@ -71,7 +71,7 @@ struct GestureTests {
         #expect(geometries.map(\.traits.horizontalSizeClass) == [.regular])
     }
 
-    @Test("Opening a second window beside it resigns, resizes and reactivates the first (P:§17, row 7)")
+    @Test("Opening a window beside another resigns, resizes and reactivates the other (P:§17, row 7)")
     func beside() {
         var stage = Fixture()
         stage.perform(.home)
@@ -81,7 +81,7 @@ struct GestureTests {
         #expect(stage.told("c") == ["s 375x834", "WEF", "DBA"])
     }
 
-    @Test("Holding the divider resigns both and passes through unseen sizes and back (P:V1, P:V2, row 10)")
+    @Test("Holding the divider resigns both windows and passes through unseen sizes and back (P:V1, P:V2, row 10)")
     func divider() {
         var stage = Fixture()
         stage.perform(.touchDivider)
@@ -109,7 +109,7 @@ struct GestureTests {
         #expect(stage.told("b") == ["S 1194x834", "DBA"])
     }
 
-    @Test("Going home resigns every window and takes pictures in the size it had (P:N2, P:N5, row 20)")
+    @Test("Going home resigns each window and takes pictures at its previous size (P:N2, P:N5, row 20)")
     func home() {
         var stage = Fixture()
         stage.perform(.home)
@@ -117,14 +117,14 @@ struct GestureTests {
         #expect(stage.told("b") == ["WRA", "DEB", "s 320x1194", "s 375x834"])
     }
 
-    @Test("A rotation changes sizes but no life cycle (P:O5, row 17)")
+    @Test("A rotation changes sizes but not the life cycle (P:O5, row 17)")
     func rotation() {
         var stage = Fixture()
         stage.perform(.rotate(.portrait))
         #expect(stage.told("a") == ["S 504x1194"] && stage.told("b") == ["S 320x1194"])
     }
 
-    @Test("A pane above a split causes no call to the sides (P:M5, row 26)")
+    @Test("A Slide Over pane above a split causes no calls to the split's sides (P:M5, row 26)")
     func pane() {
         var stage = Fixture()
         stage.perform(.open(stage.reference("c"), place: .slideOver))
@@ -132,7 +132,7 @@ struct GestureTests {
         #expect(stage.told("c") == ["s 375x786", "WEF", "DBA"])
     }
 
-    @Test("Both sides are notified of the keyboard, but only the primary of a display (P:X1, P:X3)")
+    @Test("Both sides are notified of the keyboard, but only the primary is notified of a display (P:X1, P:X3)")
     func surroundings() {
         var stage = Fixture()
         stage.perform(.keyboard(stage.reference("b"), height: 300))
@@ -161,7 +161,7 @@ struct GestureTests {
         #expect(stage.harness.broker.screen == before)
     }
 
-    @Test("After a change of device every window leaves, and the next one has the new screen's size")
+    @Test("After a change of device, every window leaves the screen, and the next one has the new screen's size")
     func device() {
         var stage = Fixture()
         stage.perform(.device("ipadmini6"))

@@ -27,7 +27,9 @@ struct IconDragTests {
         }
     }
 
-    @Test("At an edge a window is created only if none is off the screen", arguments: HorizontalEdge.allCases)
+    @Test(
+        "A drop at an edge creates a window if the app has none off the screen, and otherwise offers a choice",
+        arguments: HorizontalEdge.allCases)
     func edge(_ edge: HorizontalEdge) throws {
         var drag = try held()
         #expect(try drag.handle(.drop(.edge(edge), .init(offScreen: []))) == .makeWindow(app, .side(edge)))
@@ -42,7 +44,7 @@ struct IconDragTests {
         #expect(drag.phase == .none && other.phase == .none)
     }
 
-    @Test("Above a window, the app's most recent off-screen window opens, otherwise a new one")
+    @Test("A drop above a window opens the app's most recent off-screen window, or else a new one")
     func above() throws {
         var drag = try held()
         let windows = IconDrag.Windows(offScreen: [second, first])
@@ -52,7 +54,7 @@ struct IconDragTests {
         #expect(drag.phase == .none)
     }
 
-    @Test("The only window of an app is shown, wherever it is")
+    @Test("An app's only window is shown, wherever it is")
     func only() throws {
         for offScreen in [[], [first]] {
             var drag = try held()
@@ -63,7 +65,7 @@ struct IconDragTests {
         }
     }
 
-    @Test("A second icon, a second drop and an empty choice are refused with their fields and change nothing")
+    @Test("A second icon, a second drop and a choice without a drop are refused with their fields and change nothing")
     func refused() throws {
         var drag = IconDrag()
         #expect(refusal(&drag, .drop(.above, .init(offScreen: [])))?.field == "dropIcon")
@@ -82,7 +84,7 @@ struct IconDragTests {
         #expect(drag.phase == .none)
     }
 
-    @Test("The removal of the dragged app is reported once to the next command, that of another app not at all")
+    @Test("The removal of the dragged app is reported once, to the next command; another app's removal is not")
     func removed() throws {
         for isChoosing in [false, true] {
             var drag = try held()
@@ -99,7 +101,7 @@ struct IconDragTests {
         }
     }
 
-    @Test("Another icon may be lifted after an app was removed")
+    @Test("Another icon may be lifted after the dragged icon's app was removed")
     func liftedAgain() throws {
         var drag = try held()
         _ = try drag.handle(.appRemoved(app))

@@ -48,7 +48,7 @@ struct MediaTests {
         var video: PictureInPicture<SceneSessionID>? { harness.broker.screen.machine.pictureInPicture }
     }
 
-    @Test("A full screen video of the primary continues automatically when its user leaves (P:X4, row 31)")
+    @Test("The primary window's full-screen video continues automatically when the user leaves the app (P:X4, row 31)")
     func automatic() {
         var stage = Fixture()
         _ = stage.say { $0.playsFullScreenVideo = true }
@@ -63,7 +63,7 @@ struct MediaTests {
         #expect(stage.harness.sessions[1].lifecycle.state == .background)
     }
 
-    @Test("A video does not continue with the setting off, nor after it has ended (P:E7)")
+    @Test("A video does not continue if the setting is off, nor after the video has ended (P:E7)")
     func notAutomatic() {
         var stage = Fixture()
         stage.perform(.settings(ScreenSettings(persistentVideoOverlay: false)))
@@ -112,7 +112,7 @@ struct MediaTests {
         #expect(stage.harness.sessions[1].record.title == nil)
     }
 
-    @Test("A missing video can be neither moved nor closed, and only an app that supports it has one (P:E9)")
+    @Test("A missing video can be neither moved nor closed, and only an app that supports videos can start one (P:E9)")
     func refused() {
         var stage = Fixture()
         for command: ScreenCommand in [

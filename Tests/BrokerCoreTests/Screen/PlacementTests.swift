@@ -18,7 +18,7 @@ struct PlacementTests {
 
     private func state(_ index: Int, _ harness: Harness) -> SceneState { harness.sessions[index].lifecycle.state }
 
-    @Test("A pushed window hides its target, which is visible again when it is closed (U:A19)")
+    @Test("A pushed window hides its target, which is visible again once the pushed window closes (U:A19)")
     func push() {
         var (harness, tool, window) = opened("p")
         let target = SessionReference(harness.sessions[0].id)
@@ -32,7 +32,7 @@ struct PlacementTests {
         #expect(harness.sessions.count == 1 && state(0, harness) == .foregroundActive)
     }
 
-    @Test("Closing a window in the middle of several pushed ones restores the first when the last one closes")
+    @Test("If a middle window of several pushed ones closes, closing the last one restores the first")
     func pushedChain() {
         var (harness, tool, window) = opened("a")
         for target in ["b", "c"] {
@@ -49,7 +49,7 @@ struct PlacementTests {
         #expect(harness.sessions.count == 1 && state(0, harness) == .foregroundActive)
     }
 
-    @Test("A window floating over the pushed-over one stays there and is not hidden")
+    @Test("Pushing a window over one that floats above it moves and hides neither of them")
     func pushUnderAFloatingWindow() {
         var (harness, tool, window) = opened("a", "b")
         let (whole, floating) = (SessionReference(harness.sessions[0].id), SessionReference(harness.sessions[1].id))
@@ -101,7 +101,7 @@ struct PlacementTests {
         #expect(later.sessions[0].lifecycle.state == .foregroundActive)
     }
 
-    @Test("A push without target, a target without push and an unknown target are refused with their fields")
+    @Test("A push without a target, a target without a push and an unknown target are refused with their fields")
     func badPush() {
         var (harness, tool, _) = opened("p")
         let target = SessionReference(harness.sessions[0].id)
@@ -132,7 +132,7 @@ struct PlacementTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive, .background, .foregroundActive])
     }
 
-    @Test("Preferred without activating opens the window in the background; the requester stays active (U:A17)")
+    @Test("preferredWithoutActivating opens the window in the background; the requester stays active (U:A17)")
     func withoutActivating() {
         var (harness, _, window) = opened("a")
         let before = harness.calls(to: window).count
@@ -186,7 +186,7 @@ struct FailedPushTests {
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive])
     }
 
-    @Test("A pushed window that never connects restores its target, however its process ends (U:A19)")
+    @Test("A pushed window that never connects restores its target, however the pushed window's process ends (U:A19)")
     func pushedInVain() throws {
         for status in [ExitStatus.exited(0), .signaled(9)] {
             var (harness, tool, _) = Harness.opened()

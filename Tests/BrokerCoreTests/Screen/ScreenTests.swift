@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("Screen decisions of the broker")
+@Suite("The broker's screen decisions")
 struct ScreenTests {
     private let a = SceneSessionID(UniqueID(high: 1, low: 0))
     private let b = SceneSessionID(UniqueID(high: 2, low: 0))
@@ -19,7 +19,7 @@ struct ScreenTests {
         return screen
     }
 
-    @Test("Two scenes are visible and active; a third one replaces the one that is not to stay")
+    @Test("Two scenes are visible and active; a third one replaces the one that is not marked to stay")
     func replacement() {
         var screen = screen(showing: a, b)
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
@@ -60,7 +60,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A prominent scene is active and covers the others, which are active again after it (U:A18)")
+    @Test("A prominent scene is active and covers the others, which become active again once it is gone (U:A18)")
     func prominent() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, keeping: [a], at: .prominent)
@@ -70,7 +70,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active)
     }
 
-    @Test("Going home empties the screen; an alert and the switcher cover it")
+    @Test("Going home empties the screen; an alert or the switcher covers the screen's windows")
     func inputs() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.showAlert)
@@ -94,7 +94,7 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active && screen.presence(of: b) == .active)
     }
 
-    @Test("A pair that left together returns together; a new window does not bring it back (P:§17, row 25)")
+    @Test("A pair that left together returns together, unless one window is placed as if new (P:§17, row 25)")
     func pairs() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.home)
@@ -113,7 +113,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A pushed window takes the position of the one it hides, in and above the ordinary order (U:A19)")
+    @Test("A pushed window takes the position of the window it hides, whether that is ordinary or prominent (U:A19)")
     func pushed() {
         var screen = screen(showing: a, b)
         screen.bringForward(c, keeping: [a], at: .insteadOf(a))
@@ -134,7 +134,7 @@ struct ScreenTests {
         #expect(screen.sessions == [a, b])
     }
 
-    @Test("A prominent window requested again stays prominent, unless an ordinary one is requested (U:A20)")
+    @Test("A prominent window requested again stays prominent, unless an ordinary placement is requested (U:A20)")
     func prominentBecomesOrdinary() {
         var screen = screen(showing: a)
         screen.bringForward(b, keeping: [a], at: .prominent)
@@ -144,7 +144,8 @@ struct ScreenTests {
         #expect(screen.presence(of: a) == .active && screen.sessions == [a, b])
     }
 
-    @Test("Losing the primary's process empties the screen; losing its neighbour's lets it grow (P:Y4, P:Y5, P:Y7)")
+    @Test(
+        "Losing the primary's process empties the screen; losing the neighbour's widens the primary (P:Y4, P:Y5, P:Y7)")
     func losses() {
         var screen = screen(showing: a, b)
         screen.lose(b)
@@ -154,7 +155,7 @@ struct ScreenTests {
         #expect(screen.sessions.isEmpty)
     }
 
-    @Test("A point belongs to the topmost window: Slide Over before the split; divider and covers take none")
+    @Test("A point belongs to the topmost window, Slide Over before the split; the divider and covers take no points")
     func points() throws {
         var screen = screen(showing: a, b)
         try screen.perform(.open(c, .slideOver))

@@ -17,7 +17,7 @@ struct TourTests {
         return if case .sceneReport(let report) = harness.reply(request, to: tool) { report } else { nil }
     }
 
-    @Test("A window is busy until it has answered everything, and its report is kept until it is gone")
+    @Test("A window is busy until it has answered every call, and its report lasts until the window is gone")
     func report() {
         var harness = Harness(Harness.app())
         let tool = harness.tool()
@@ -34,7 +34,7 @@ struct TourTests {
         #expect(lost?.geometry == nil && lost?.state == .unattached && lost?.lastEnd?.contains("6") == true)
     }
 
-    @Test("A window is busy from a refresh request to its last answer, even while a second one waits")
+    @Test("A window is busy from a refresh request to the last answer, even while a second request waits")
     func refreshing() {
         var (harness, tool, window) = Harness.opened(.application)
         harness.request(.screen(.home), from: tool)
@@ -105,7 +105,7 @@ struct TourTests {
         }
     }
 
-    @Test("A window cannot be beside itself")
+    @Test("A tour cannot place a window beside itself")
     func itself() {
         var (harness, tool, _) = Harness.opened()
         let session = SessionReference(harness.sessions[0].id)

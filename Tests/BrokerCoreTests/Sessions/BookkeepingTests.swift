@@ -6,7 +6,7 @@ import UniformTypes
 @testable import BrokerCore
 
 /// Small registers that the core's decisions rest on.
-@Suite("Registers of the core")
+@Suite("The core's registers")
 struct BookkeepingTests {
     private let session = SceneSessionID(UniqueID(high: 1, low: 1))
     private let process = WindowProcessID(UniqueID(high: 2, low: 1))
@@ -70,7 +70,7 @@ struct BookkeepingTests {
         #expect(kept.map(\.isStoredOnly) == [false, true])
     }
 
-    @Test("Calls to a process get their full time again, and are returned to the caller")
+    @Test("Restarting a process's calls gives them their full time again and returns them to the caller")
     func restartedCalls() {
         var calls = CallRegistry()
         let other = WindowProcessID(UniqueID(high: 2, low: 2))
@@ -86,7 +86,7 @@ struct BookkeepingTests {
         #expect(calls[CallID(2)]?.deadline == .start)
     }
 
-    @Test("A process working on its deliveries gets its full time for those with less than half left")
+    @Test("A process working on its deliveries gets full time again for those with less than half their time left")
     func prolongedDeliveries() {
         var calls = CallRegistry()
         let other = WindowProcessID(UniqueID(high: 2, low: 2))
@@ -123,7 +123,7 @@ struct BookkeepingTests {
         }
     }
 
-    @Test("The connections of a process are counted up and down")
+    @Test("A process's connections are counted as they open and close")
     func connections() {
         var counts = ConnectionCounts()
         for _ in 0..<3 { counts.add(7) }
@@ -135,7 +135,7 @@ struct BookkeepingTests {
         #expect(counts.count(of: 8) == 1)
     }
 
-    @Test("Removing a session removes everything stored of it")
+    @Test("Removing a session removes everything stored for it")
     func removedSession() {
         var (harness, tool, _) = Harness.opened()
         harness.open("y", from: tool)

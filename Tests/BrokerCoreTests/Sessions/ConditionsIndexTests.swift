@@ -15,7 +15,7 @@ struct ConditionsIndexTests {
     ]
 
     @Test(
-        "The candidates of an identifier include every predicate that accepts it",
+        "The candidates for an identifier include every session whose predicate accepts it",
         arguments: [1, 2, 3, 5, 8, 13] as [UInt64])
     func complete(seed: UInt64) throws {
         var random = SeededNumbers(seed)
@@ -39,7 +39,7 @@ struct ConditionsIndexTests {
         #expect(index == ConditionsIndex())
     }
 
-    @Test("A predicate without options that lists its texts is looked up, not evaluated")
+    @Test("A predicate that lists exact texts, without options, is looked up rather than evaluated")
     func selective() throws {
         var index = ConditionsIndex()
         let id = SceneSessionID(UniqueID(high: 0, low: 1))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Destruction and discards")
 struct DestructionTests {
     @Test(
-        "An app's destruction dismisses, disconnects and discards in order; the session is gone immediately for others")
+        "Destroying a session dismisses, disconnects and discards in order; for others it is gone immediately")
     func destruction() {
         var (harness, tool, window) = Harness.opened(.application)
         let before = harness.calls(to: window).count
@@ -104,7 +104,7 @@ struct DestructionTests {
         #expect(harness.broker.destructions.discards.isEmpty)
     }
 
-    @Test("A discard that a force-quit process may still receive is not sent to others before its end (U:L18)")
+    @Test("A discard that a force-quit process may still receive is not sent to others until that process ends (U:L18)")
     func discardWhileFlung() throws {
         var (harness, tool, first) = Harness.opened()
         harness.open("y", from: tool) { $0.reuse = .alwaysNew }

@@ -48,7 +48,9 @@ struct MostRecentTests {
         }
     }
 
-    @Test("Locking ends no activity, and windows that left together keep their order (U:R5)", arguments: Path.allCases)
+    @Test(
+        "Locking the device does not end a window's activity; windows that left together keep their order (U:R5)",
+        arguments: Path.allCases)
     func lockAndHome(path: Path) throws {
         for (last, pace) in [(0, Neighbours.Pace.olderFirst), (1, .olderFirst), (0, .youngerFirst), (1, .youngerFirst)]
         {
@@ -109,7 +111,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [0, 1])
     }
 
-    @Test("A window that is used beside another active one was last active then")
+    @Test("A window used beside another active one counts as last active at that time")
     func lastActive() throws {
         var neighbours = try Neighbours(.prefers, .olderFirst)
         let before = neighbours.harness.now.wall
@@ -148,7 +150,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
     }
 
-    @Test("A window coming forward counts as active, one that is leaving does not, however slow they are")
+    @Test("A window coming forward counts as active; one that is leaving does not, however slow either is")
     func underWay() throws {
         var neighbours = try Neighbours(.any, .olderFirst)
         try neighbours.screen(.home)
@@ -163,7 +165,7 @@ struct MostRecentTests {
         #expect(try neighbours.order() == [1, 0])
     }
 
-    @Test("Moving a window to a display counts as using it and its app (W:30)")
+    @Test("Moving a window to a display counts as using the window and its app (W:30)")
     func movedToDisplay() throws {
         var (harness, tool, moved) = try Self.twoApps { harness, tool in
             harness.request(.screen(.device("ipadpro11m4")), from: tool)
@@ -175,7 +177,7 @@ struct MostRecentTests {
         #expect(harness.broker.pickerRows.map(\.app) == [.sample, Harness.otherApp.id])
     }
 
-    @Test("A gesture on a window counts as using it, which makes its app the most recent")
+    @Test("A gesture on a window counts as use and makes the window's app the most recent")
     func namedOnScreen() throws {
         var (harness, tool, named) = try Self.twoApps()
         #expect(harness.broker.pickerRows.map(\.app) == [Harness.otherApp.id, .sample])

@@ -25,7 +25,7 @@ struct ReferenceTests {
         return harness.reply(asked, to: tool)
     }
 
-    @Test("The app of APP:TARGET is its identifier, a suffix of it, or its name, whatever the case")
+    @Test("APP in APP:TARGET may be the app's identifier, a suffix of it, or its name, ignoring case")
     func names() throws {
         var (harness, tool) = harness()
         let app = Harness.app()
@@ -39,7 +39,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("An ambiguous app name is refused with the apps, an unknown one as no session")
+    @Test("An ambiguous app name is refused with the matching apps, an unknown one as unknownSession")
     func ambiguous() throws {
         var (harness, tool) = harness()
         harness.handle(.appsScanned([Harness.app(), Self.namesake("org.other.sample")]))
@@ -56,7 +56,7 @@ struct ReferenceTests {
         #expect(none.code == .unknownSession)
     }
 
-    @Test("Sessions of an app that is no longer installed are found by its identifier")
+    @Test("Sessions of an app that is no longer installed are found by the app's identifier")
     func removed() throws {
         var (harness, tool) = harness()
         harness.handle(.appsScanned([]))

@@ -23,7 +23,7 @@ struct SnapshotTests {
         harness.broker.row(of: harness.sessions[0]).snapshot
     }
 
-    @Test("A snapshot counts once its image is on the disk, and then the previous one is removed")
+    @Test("A snapshot takes effect once its image is on the disk; the previous snapshot is then removed")
     func written() {
         var (harness, tool, window) = Harness.opened()
         Self.sent(&harness, tool, window)
@@ -45,7 +45,7 @@ struct SnapshotTests {
         #expect(harness.images.values.map(\.bytes) == [[3]])
     }
 
-    @Test("An image that cannot be written keeps the previous one, and the row says why")
+    @Test("If an image cannot be written, the previous snapshot stays, and the row says why")
     func failed() {
         var (harness, tool, window) = Harness.opened()
         harness.writesSnapshots = false
@@ -132,7 +132,7 @@ struct SnapshotTests {
         #expect(whole.width == screen.height && whole.height == screen.width)
     }
 
-    @Test("The global setting redacts snapshots of an earlier run, and leftover files are removed at the start")
+    @Test("The global setting redacts snapshots from an earlier run, and leftover files are removed at the start")
     func globalSwitch() {
         var (harness, tool, window) = Harness.opened()
         Self.sent(&harness, tool, window)

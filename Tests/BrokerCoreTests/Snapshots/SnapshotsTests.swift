@@ -59,7 +59,7 @@ struct SnapshotsTests {
 
     // MARK: Policies
 
-    @Test("A permitted snapshot counts once its image is written, and then the previous image is removed")
+    @Test("A permitted snapshot takes effect once its image is written; the previous image is then removed")
     func allowed() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let first = try begin(&snapshots)
@@ -74,7 +74,7 @@ struct SnapshotsTests {
         #expect(snapshots[session] == SessionSnapshot(kept: record(second.number)))
     }
 
-    @Test("The later of two images that are written concurrently is kept, in either order of completion")
+    @Test("The later of two images written concurrently is kept, whichever write finishes first")
     func overtaken() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let first = try begin(&snapshots)
@@ -104,7 +104,7 @@ struct SnapshotsTests {
         #expect(snapshots[session] == SessionSnapshot(kept: size))
     }
 
-    @Test("A disabled snapshot removes the previous one and any image being written")
+    @Test("A snapshot sent while snapshots are disabled removes the previous one and any image being written")
     func never() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let nothing = snapshots.keep(picture, of: session, .never, at: now)
@@ -120,7 +120,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("A tightened policy applies to existing snapshots, once")
+    @Test("A tightened policy is applied to an existing snapshot exactly once")
     func tightened() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let file = try kept(&snapshots)
@@ -158,7 +158,7 @@ struct SnapshotsTests {
         #expect(snapshots == before)
     }
 
-    @Test("Images beyond the pace of the disk are refused until one is written")
+    @Test("Images that arrive faster than the disk writes them are refused until one is written")
     func overloaded() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let large = SceneSnapshot(
@@ -198,7 +198,7 @@ struct SnapshotsTests {
 
     // MARK: Sessions that go
 
-    @Test("The image of a removed session is removed once written, and its failure is not reported")
+    @Test("A removed session's image is removed once written; a failure to write it is not reported")
     func gone() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let written = try begin(&snapshots)
@@ -211,7 +211,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("The image of a destroyed session is removed, even one being written")
+    @Test("A destroyed session's images are removed, even one still being written")
     func destroyed() throws {
         var snapshots = Snapshots(brokerEpoch: 1)
         let file = try kept(&snapshots)
@@ -233,7 +233,7 @@ struct SnapshotsTests {
         #expect(answers == [[], []])
     }
 
-    @Test("Snapshots of an earlier run are kept, and only images have files")
+    @Test("Snapshots from an earlier run are kept, and only images have files")
     func restored() {
         var snapshots = Snapshots(brokerEpoch: 2)
         snapshots.restore(nil, of: SceneSessionID(UniqueID(high: 1, low: 3)), launchImageAsker: nil)
@@ -270,7 +270,7 @@ struct SnapshotsTests {
         #expect(twice.isEmpty)
     }
 
-    @Test("The rows of several sessions change in the order of the sessions")
+    @Test("The rows of several sessions change in session order")
     func order() {
         var snapshots = Snapshots(brokerEpoch: 1)
         for id in [session, other] { snapshots.wantLaunchImage(of: id, askedForBy: process) }
@@ -279,7 +279,7 @@ struct SnapshotsTests {
         #expect(snapshots.sessions.isEmpty)
     }
 
-    @Test("The row has the record's values and marks a redacted snapshot")
+    @Test("A snapshot row has the record's values and shows whether the snapshot is redacted")
     func row() throws {
         let row = try #require(SessionSnapshot(kept: record(7)).row(asksForLaunchImage: false))
         #expect(

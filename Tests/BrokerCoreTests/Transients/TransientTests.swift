@@ -77,7 +77,7 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("A request that waits only for delivery is answered with it")
+    @Test("A transient request that waits only for delivery is answered as soon as it is delivered")
     mutating func waitingForDelivery() {
         let request = send { $0.waitingFor = .delivered }
         #expect(harness.outcome(request, to: tool)?.stage == .delivered)
@@ -115,7 +115,7 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("A transient event has no window while its window's connection is lost")
+    @Test("A transient event is refused as noLiveWindow while the window's connection is lost")
     mutating func whileLost() throws {
         harness.handle(.closed(window))
         #expect(harness.sessions.map(\.lifecycle.state) == [.foregroundActive], "it is waited for")
@@ -142,7 +142,7 @@ struct TransientTests {
         #expect(harness.broker.transients.count == 0)
     }
 
-    @Test("Destroying its session ends a transient event accordingly")
+    @Test("Destroying the session ends its transient event as sessionDestroyed")
     mutating func destroyed() {
         let request = send()
         harness.request(.destroy(SessionReference(session), .standard), from: tool)
@@ -157,7 +157,7 @@ struct TransientTests {
         #expect(harness.signals == [.terminate])
     }
 
-    @Test("A window that could not be reached has its full time for a transient event")
+    @Test("A window that could not be reached still gets its full time for a transient event")
     mutating func hindered() {
         let request = send { $0.timeout = .seconds(60) }
         harness.hindrance = Hindrance(.pause, until: harness.now.instant + .seconds(10))
@@ -179,7 +179,7 @@ struct TransientTests {
         #expect(harness.signals.isEmpty)
     }
 
-    @Test("A transient event may have taken effect at its deadline; a stopped window differs from a slow one")
+    @Test("A transient event past its deadline may have taken effect, and a stopped window is reported as stopped")
     mutating func deadline() {
         let late = send { $0.timeout = .seconds(1) }
         harness.advance(by: .seconds(1))
@@ -204,7 +204,7 @@ struct TransientTests {
         #expect(harness.outcome(request, to: tool)?.code == .handled)
     }
 
-    @Test("A transient event with another role than the session's is refused like any request")
+    @Test("A transient event with a role other than the session's is refused like any request")
     mutating func otherRole() {
         let refused = send { $0.role = "another" }
         #expect(harness.refusal(refused, to: tool)?.code == .requestDenied)
@@ -218,7 +218,7 @@ struct TransientTests {
         #expect(harness.refusal(refused, to: tool)?.limit == Int64(Limits.deliveriesPerSession))
     }
 
-    @Test("A transient event behind waiting events takes the way of ordinary requests")
+    @Test("A transient event behind waiting events is handled like an ordinary request")
     mutating func nothingIsOvertaken() {
         harness.request(.screen(.home), from: tool)
         harness.settle(window)
@@ -234,7 +234,7 @@ struct TransientTests {
 struct DeadlineQueueTests {
     private let process = WindowProcessID(UniqueID(high: 1, low: 1))
 
-    @Test("A cancelled deadline never comes and does not wake the broker")
+    @Test("A cancelled deadline never falls due and does not wake the broker")
     func cancelled() {
         var queue = DeadlineQueue()
         queue.set(.process(process), at: .start + .seconds(1))
@@ -245,7 +245,7 @@ struct DeadlineQueueTests {
         #expect(queue.takeDue(at: .start + .seconds(9)) == nil && queue.next == nil)
     }
 
-    @Test("Setting a deadline again moves it, either way")
+    @Test("Setting a deadline again moves it earlier or later")
     func moved() {
         var queue = DeadlineQueue()
         queue.set(.process(process), at: .start + .seconds(1))

@@ -54,7 +54,7 @@ struct TransientsTests {
 
     // MARK: Sending
 
-    @Test("A waiting client gets a deadline, and a session's first event has its window watched")
+    @Test("A waiting client's event gets a deadline, and a session's first event starts the watch on its window")
     func waiting() {
         var transients = Transients()
         let answers = [
@@ -70,7 +70,7 @@ struct TransientsTests {
         #expect(transients.count == 3 && transients.count(of: session) == 2 && transients.count(of: other) == 1)
     }
 
-    @Test("A client that does not wait is answered when its event is sent, and not when it ends")
+    @Test("A client that does not wait is answered when its event is sent, not when the event ends")
     func notWaiting() throws {
         var transients = Transients()
         let sent = event(1, isAwaited: false)
@@ -109,7 +109,7 @@ struct TransientsTests {
         #expect(transients == Transients())
     }
 
-    @Test("Events are acknowledged once in any order, and the session is watched again after the last one")
+    @Test("Events are each acknowledged once, in any order; after the last, the next event starts a new watch")
     func anyOrder() {
         let calls: [UInt64] = [2, 4, 6, 8, 10]
         var transients = holding(calls.map { event($0) })
@@ -124,7 +124,7 @@ struct TransientsTests {
         #expect(answers.window == .watch(.silence(session), at: second(10)))
     }
 
-    @Test("Unsent calls, and those to another process or session, change nothing")
+    @Test("Acknowledging an unsent call, or one sent to another process or session, changes nothing")
     func notMeant() {
         var transients = holding([event(2), event(4), event(6)])
         let before = transients
@@ -148,7 +148,8 @@ struct TransientsTests {
     // MARK: Deadlines of clients
 
     @Test(
-        "At the client's deadline the process is inspected, and its condition is the reason", arguments: [true, false])
+        "At a client's deadline the process is inspected, and the event ends with the process's condition as the reason",
+        arguments: [true, false])
     func inspected(isStopped: Bool) {
         var transients = holding([event(1), event(2)])
         let early = transients.inspected(process, isStopped: isStopped)
@@ -166,7 +167,7 @@ struct TransientsTests {
         #expect(transients == holding([event(1)]))
     }
 
-    @Test("An event of a process that cannot be inspected ends immediately; an acknowledged one is handled")
+    @Test("An overdue event of a process that cannot be inspected ends immediately; an acknowledged one is handled")
     func overdue() {
         var transients = holding([event(1), event(2)])
         let asked = transients.overdue(CallID(1), of: session, canBeInspected: true)
@@ -181,7 +182,7 @@ struct TransientsTests {
 
     // MARK: Deadlines of windows
 
-    @Test("A window is unresponsive at its first event's deadline, and is pinged only if it can answer")
+    @Test("A window is unresponsive at its first event's deadline, and is inspected only if it can answer")
     func silence() {
         var transients = holding([event(1, deadline: 10), event(2, deadline: 12)])
         let before = [true, false].map {
@@ -213,7 +214,7 @@ struct TransientsTests {
         #expect(transients == holding(rest))
     }
 
-    @Test("A resumed process has its full time for each event, and no deadline moves forward")
+    @Test("A resumed process gets its full time for each event, and no deadline is brought forward")
     func restarted() {
         let third = SceneSessionID(UniqueID(high: 1, low: 3))
         let fourth = SceneSessionID(UniqueID(high: 1, low: 4))
@@ -233,7 +234,7 @@ struct TransientsTests {
 
     // MARK: Ends
 
-    @Test("All events of an ended session end for its reason, in order, and no others")
+    @Test("All events of an ended session, and no others, end in order with the session's reason")
     func over() {
         let events = [event(1), event(3, isAwaited: false), event(5)]
         var transients = holding([event(2, of: other)] + events)

@@ -35,7 +35,7 @@ struct HandRoleTests {
         #expect(greeted(isDisplayClient: false, isFromDisplayProgram: true) == nil)
     }
 
-    @Test("Touches, keys and looks of other tools and windows are refused and do not reach the window")
+    @Test("Touches, keys and picture requests from other tools and windows are refused and do not reach the window")
     func refused() throws {
         var (harness, tool, window) = Harness.opened()
         let session = SessionReference(harness.sessions[0].id)
@@ -56,7 +56,7 @@ struct HandRoleTests {
         #expect(replies.count >= 3)
     }
 
-    @Test("An icon held by the display client is released when its connection ends, but another tool's stays held")
+    @Test("An icon that the display client holds is released when the client disconnects; another tool's stays held")
     func heldIcon() throws {
         var (harness, tool, _) = Harness.opened()
         for isHand in [true, false] {

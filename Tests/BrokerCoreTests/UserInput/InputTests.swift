@@ -88,7 +88,7 @@ struct InputTests {
         #expect(events.count == 3)
     }
 
-    @Test("Waiting scrolls are added, and pinches multiplied")
+    @Test("Waiting scrolls are added up, and waiting pinches multiplied")
     mutating func sums() {
         func scroll(_ y: Double) -> InputEvent { .scroll(InputScroll(point: .zero, x: 1, y: y)) }
         func pinch(_ scale: Double) -> InputEvent { .pinch(InputPinch(point: .zero, scale: scale)) }
@@ -141,7 +141,7 @@ struct InputTests {
         #expect(events.count == 1)
     }
 
-    @Test("The end of the window's process refuses all its input and leaves nothing behind")
+    @Test("When a window's process ends, all the window's input is refused and nothing is left behind")
     mutating func dies() {
         let begun = send(key("a"))
         let waiting = send(key("b"))
@@ -151,7 +151,7 @@ struct InputTests {
         #expect(harness.broker.userInput.inputs.sessions.isEmpty)
     }
 
-    @Test("The loss of the display client drops its input that no window has started")
+    @Test("Losing the display client drops those of its inputs that no window has started")
     mutating func handLeaves() {
         _ = send(key("a"))
         _ = send(key("b"))

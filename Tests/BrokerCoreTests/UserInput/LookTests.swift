@@ -62,7 +62,7 @@ struct LookTests {
         #expect(!pictures.contains { if case .reply(.livePicture) = $0.body { true } else { false } })
     }
 
-    @Test("Two viewers each get what they have not seen, and the larger scale is requested")
+    @Test("Two viewers each get pictures they have not seen, and the larger scale is requested")
     mutating func several() {
         let ahead = look(seen: 5, scale: 1)
         let behind = look(seen: 0, scale: 2)
@@ -76,13 +76,13 @@ struct LookTests {
         #expect(number(ahead) == 6)
     }
 
-    @Test("Pictures seen in an earlier connect do not count")
+    @Test("Pictures seen in an earlier connect do not count as seen")
     mutating func epochs() {
         _ = look(seen: 9, epoch: SceneEpoch(epoch.number + 7))
         #expect(looks.map(\.seen) == [0])
     }
 
-    @Test("A window that ends no longer answers, and its viewers learn that it is gone")
+    @Test("A window that ends is asked for no more pictures, and its viewers learn that the window is gone")
     mutating func gone() {
         let id = look()
         harness.handle(.closed(window))
@@ -92,7 +92,7 @@ struct LookTests {
         #expect(harness.refusal(late, to: hand)?.code == .noLiveWindow)
     }
 
-    @Test("A disconnected viewer is forgotten, and its picture is sent to no one")
+    @Test("A disconnected viewer is forgotten, and the picture it requested is sent to no one")
     mutating func handLeaves() {
         _ = look()
         harness.handle(.closed(hand))

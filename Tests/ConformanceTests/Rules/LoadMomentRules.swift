@@ -62,7 +62,7 @@ struct LoadMomentRules {
         }
     }
 
-    @Test("A load is also refused in the source's own process while it is told of the coming drop", .rule(102))
+    @Test("A load is also refused in the source's own process while it is notified of the coming drop", .rule(102))
     func asTheSourceIsTold() async throws {
         let stage = try await DragWorld()
         let herald = Herald()

@@ -31,7 +31,7 @@ final class FaultyScene: DemoScene {
         log.say("behaves \(behaviour)")
         switch behaviour {
         case .extends: scene.extendStateRestoration()
-        case .works: keep(in: scene)
+        case .works, .lags: keep(in: scene)
         case .dawdles, .forgets, .breaks:
             // The fault can lose this part of the state.
             scrolled = 120
@@ -48,6 +48,13 @@ final class FaultyScene: DemoScene {
         }
     }
 
+    static let lagSeconds = 2
+
+    func sceneWillResignActive(_ scene: Scene) async throws {
+        if Behaviour(target: target) == .lags { try await Task.sleep(for: .seconds(Self.lagSeconds)) }
+        log.say("willResignActive")
+    }
+
     /// Keeps the window's content and the scrolled points as the state to restore.
     func keep(in scene: Scene) {
         scene.userActivity = UserActivity(
@@ -57,6 +64,8 @@ final class FaultyScene: DemoScene {
 
     enum Behaviour: String, Hashable, CaseIterable {
         case works
+        /// Takes ``lagSeconds`` to resign active.
+        case lags
         case `throws`
         case crashes
         case hangs

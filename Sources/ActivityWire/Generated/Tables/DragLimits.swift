@@ -4,15 +4,15 @@
 public enum DragLimits {
     // A lift or an addition over these is refused with the field and the bound.
 
-    /// Items of one drag; more: invalidItems, or nothing is added.
+    /// Items of one drag; with more, the drag ends as invalidItems, or nothing is added.
     public static let itemsPerSession = 1_024
-    /// Representations of one dragged item; more: the drag ends as invalidItems.
+    /// Representations of one dragged item; with more, the drag ends as invalidItems.
     public static let representationsPerItem = 64
     /// A drag source's data for its team; more: invalidItems.
     public static let teamDataBytes = 8_192
-    /// Length of an item's suggested name; longer: invalidItems.
+    /// Length of an item's suggested name; with a longer one, the drag ends as invalidItems.
     public static let suggestedNameBytes = 4_096
-    /// Length of an item's own name; longer: invalidItems.
+    /// Length of an item's own name; with a longer one, the drag ends as invalidItems.
     public static let itemIdentifierBytes = 1_024
 
     // A lift over these begins no session.
@@ -30,11 +30,11 @@ public enum DragLimits {
 
     // A load over these is refused.
 
-    /// Concurrent loads of one drag; more: tooMany.
+    /// Concurrent loads of one drag; further ones are refused as tooMany.
     public static let outstandingLoadsPerSession = 64
-    /// Loads of one drag in total; more: tooMany.
+    /// Loads of one drag in total; further ones are refused as tooMany.
     public static let loadsPerSession = 4_096
-    /// Types listed in a load; more: refused as tooMany.
+    /// Types listed in a load; a longer list is refused as tooMany.
     public static let typesPerLoad = 64
     /// One chunk of a load; a larger one ends the load.
     public static let chunkBytes = 262_144

@@ -39,7 +39,7 @@ extension BrokerMessage {
         case droppedCopy(DroppedCopy)
         /// A ticket for the transfer socket. Its receiver hands a file descriptor over there, or takes one.
         case transferTicket(TransferTicket)
-        /// The user looks at a window; answered by `showPicture` once the window looks otherwise than in the picture
+        /// The user looks at a window; answered by `showPicture` once the window differs from the picture
         /// that the user has.
         case look(SceneLook)
     }

@@ -30,7 +30,7 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case activate(ActivationRequest)
     /// Query: the decision that `activate` would make now. Nothing is done; answered by `decision`.
     case resolve(ActivationRequest)
-    /// Transient: the broker asks the session's window anew for its state and conditions; answered by `done`.
+    /// Transient: the broker asks the session's window again for its state and conditions; answered by `done`.
     case refresh(SessionReference)
     /// Durable: ends a session for good; answered by `done`.
     case destroy(SessionReference, DismissalAnimation)
@@ -51,8 +51,8 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case unsubscribe
     /// Durable, of tools: chooses one of several apps that declare the same type or scheme; answered by `done`.
     case setDefaultApp(DefaultAppSubject, AppID?)
-    /// Durable: the session gets an earlier saved state with its next connect. A connected session is connected
-    /// anew at once; answered by `done`.
+    /// Durable: the session gets an earlier saved state with its next connect. A connected session is reconnected
+    /// immediately; answered by `done`.
     case restore(SessionReference, generation: UInt32)
     /// Durable: the session gets its quarantined state once more, as `restore` gives an earlier one; answered by
     /// `done`.

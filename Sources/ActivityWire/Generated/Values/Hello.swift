@@ -100,8 +100,8 @@ public struct Welcome: Hashable, Sendable {
     public var secret: Blob?
     /// The scenes of `Resume` that this process no longer owns, by their sessions' identifiers, 16 bytes each.
     public var lostScenes: [SceneSessionID]
-    /// The number of the broker's run. It rises with every start of the broker, and when the broker opens its store
-    /// anew.
+    /// The number of the broker's run. It rises with every start of the broker, and when the broker reopens its
+    /// store.
     public var brokerEpoch: UInt64
     /// For tools: how long a request without a `timeout` is given, in milliseconds. Absent where the broker does
     /// not say it.

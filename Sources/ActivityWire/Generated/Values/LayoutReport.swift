@@ -52,7 +52,7 @@ extension LayoutWindowReport {
         case none = 1
         /// The window has that state already.
         case unchanged = 2
-        /// The window was made anew with the state, or gets it with its next connect.
+        /// The window was recreated with the state, or gets it with its next connect.
         case restored = 3
         /// The window keeps its present state, because the request has `keepsStates`.
         case kept = 4

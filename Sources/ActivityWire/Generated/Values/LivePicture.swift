@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// Sent by the user's hand: asks for a picture of a window once it looks otherwise than in the sender's last
+/// Sent by the user's hand: asks for a picture of a window once it differs from the sender's last
 /// picture.
 public struct LookRequest: Hashable, Sendable {
     /// The session of the window. At most ``Limits/referenceBytes``.

@@ -80,7 +80,7 @@ public struct Page: Hashable, Sendable {
 }
 
 /// A place in a list of sessions. It stays valid while sessions come and go. After a restart of the broker, begin
-/// the list anew: the broker still accepts an old place, but may then skip sessions.
+/// the list again: the broker still accepts an old place, but may then skip sessions.
 public struct PageToken: Hashable, Sendable {
     /// The app of the last session in the page before this place. At most ``Limits/appIdentifierBytes``.
     public var app: AppID

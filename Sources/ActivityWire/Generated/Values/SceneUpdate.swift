@@ -11,7 +11,7 @@ public struct SceneUpdate: Hashable, Sendable {
     public var title: String?
     /// The new subtitle; absent: unchanged. At most ``Limits/titleBytes``.
     public var subtitle: String?
-    /// Both conditions anew; absent: unchanged.
+    /// Both conditions, which replace the old ones; absent: unchanged.
     public var conditions: ActivationConditions?
     /// Which blob is the new user info, a `UserInfo`; 0: empty. Absent: unchanged. At most
     /// ``Limits/userInfoBytes``.
@@ -58,7 +58,7 @@ public struct SceneUpdate: Hashable, Sendable {
     }
 }
 
-/// Sent by a client: asks a session's window anew for its state and conditions. The query `sceneReport` tells when
+/// Sent by a client: asks a session's window again for its state and conditions. The query `sceneReport` tells when
 /// the window has answered.
 struct RefreshRequest: Hashable, Sendable {
     /// The session, by its identifier, a unique prefix of it, or `APP:TARGET`. At most ``Limits/referenceBytes``.

@@ -18,8 +18,8 @@ struct LogReply: Hashable, Sendable {
 public struct StatusReport: Hashable, Sendable {
     /// The broker's version.
     public var version: String
-    /// The number of the broker's run. It rises with every start of the broker, and when the broker opens its store
-    /// anew.
+    /// The number of the broker's run. It rises with every start of the broker, and when the broker reopens its
+    /// store.
     public var brokerEpoch: UInt64
     /// The process identifier of the broker.
     public var processIdentifier: Int32

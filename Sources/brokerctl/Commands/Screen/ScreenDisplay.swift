@@ -15,9 +15,9 @@ struct ScreenDisplay: BrokerCommand {
         help: "The display's name.", transform: TextArgument(name: "the display's name").parse)
     var name: String?
 
-    @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
+    @Option(help: ArgumentHelp("Width in points.", valueName: "points"), transform: LengthArgument.parse)
     var width = 1_920.0
-    @Option(help: ArgumentHelp("In points.", valueName: "points"), transform: LengthArgument.parse)
+    @Option(help: ArgumentHelp("Height in points.", valueName: "points"), transform: LengthArgument.parse)
     var height = 1_080.0
     @Option(help: ArgumentHelp("Pixels per point.", valueName: "factor"), transform: LengthArgument.parse)
     var scale = 1.0

@@ -7,8 +7,8 @@ struct ScreenDivider: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "divider", abstract: "Drag the divider of a split.",
         discussion: """
-            Without a position, the divider is touched, unless it is already held, and released at the target. With \
-            --hold it is touched and stays held; both windows are inactive until it is released.
+            Touches the divider, unless it is already held, and releases it at the target. With --hold it stays held; \
+            both windows are inactive until it is released.
             """)
 
     @Argument(

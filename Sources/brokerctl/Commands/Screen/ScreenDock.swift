@@ -54,7 +54,7 @@ struct ScreenDrop: BrokerCommand {
         commandName: "drop", abstract: "Drop a link or a file at a screen edge or on an app's icon.",
         discussion: """
             At an edge, the app that accepts it opens a new window with it in the connection options. On an icon, \
-            the app's window receives it. What no app declares is refused.
+            the app's window receives it. Content that no app declares is refused.
             """)
 
     @Argument(help: "The URL of the link or file.", transform: TextArgument(name: "a URL").parse)
@@ -66,7 +66,7 @@ struct ScreenDrop: BrokerCommand {
     var at: HorizontalEdge?
 
     @Option(
-        help: ArgumentHelp("Drop on the icon of this app", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Drop on the icon of this app.", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse)
     var on: AppName?
 

@@ -14,7 +14,7 @@ struct ScreenFling: BrokerCommand {
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Force-quit this app instead", valueName: "app"), completion: AppName.completion,
+        help: ArgumentHelp("Force-quit this app instead.", valueName: "app"), completion: AppName.completion,
         transform: AppName.parse)
     var app: AppName?
 

@@ -4,7 +4,7 @@ import ArgumentParser
 /// `brokerctl screen picker`.
 struct ScreenPicker: BrokerCommand {
     static let configuration = CommandConfiguration(
-        commandName: "picker", abstract: "List the installed apps, and which can open beside another app.",
+        commandName: "picker", abstract: "List the installed apps, and which of them can open beside another app.",
         discussion: """
             An app that cannot is listed with the first reason that applies: deviceUnsupported, userSettingOff, \
             builtBefore9, noLaunchStoryboard, orientationsMissing, requiresFullScreen or alreadyOnScreen. The most \

@@ -16,7 +16,7 @@ struct ScreenWarmUp: BrokerCommand {
             To test that no state is lost, open the window with content first. Without a window of another app, the \
             layouts with two windows are skipped, with a warning.
 
-            Exit status: 0 nothing found, 1 a fault found or refused, 2 wrong usage.
+            Exit status: 0 no fault found, 1 fault found or test refused, 2 wrong usage.
             """)
 
     @Argument(help: AppName.help(), completion: AppName.completion, transform: AppName.parse) var app: AppName

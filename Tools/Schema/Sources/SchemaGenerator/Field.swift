@@ -76,7 +76,7 @@ struct Field {
         return property
     }
 
-    /// The same of a property that is no field: `complete` of `isComplete`.
+    /// The same of a property that is not a field: `complete` of `isComplete`.
     static func jsonName(ofFlag property: String) -> String {
         guard property.hasPrefix("is"), property.dropFirst(2).first?.isUppercase == true else { return property }
         return property.dropFirst(2).prefix(1).lowercased() + property.dropFirst(3)

@@ -36,7 +36,7 @@ struct LimitTables {
             for factor in term.split(separator: " * ") {
                 let name = factor.contains(".") ? String(factor) : "\(table.name).\(factor)"
                 guard let value = numbers[name] ?? Int(factor.filter { $0 != "_" }) else {
-                    throw SchemaError(table.name, "\(factor) is no number and no limit")
+                    throw SchemaError(table.name, "\(factor) is neither a number nor a limit")
                 }
                 product *= value
             }
@@ -52,7 +52,7 @@ struct LimitTables {
             for limit in table.limits {
                 let name = "\(table.name).\(limit.name)"
                 if !limit.hasMeaning, !values.contains(name) {
-                    throw SchemaError(name, "says not what happens there, and is no other one's value")
+                    throw SchemaError(name, "does not say what happens there, and is not another limit's value")
                 }
                 if limit.hasMeaning, !shown.insert(limit.shownName).inserted {
                     throw SchemaError(name, "is called \(limit.shownName), as another one is")

@@ -34,7 +34,7 @@ struct CodecTests {
         #expect(refusal.limit == 64)
     }
 
-    @Test("What the broker sends is not held to the bounds of clients")
+    @Test("Messages of the broker are not subject to the limits of clients")
     func broker() throws {
         let event = SceneEvent.activity(activity)
         #expect(try decode(encode(event).control, enforcesBounds: false, as: SceneEvent.self) == event)
@@ -102,7 +102,7 @@ struct CodecTests {
         #expect(refused(encode(value).control, as: UserInfoValue.self)?.code == .malformed)
     }
 
-    @Test("Text that is no UTF-8 is refused, and the field named")
+    @Test("Text that is not UTF-8 is refused, and the field is named")
     func notUTF8() throws {
         let refusal = try #require(refused([0x0A, 2, 0xC3, 0x28], as: Activity.self))
         #expect(refusal.code == .invalidValue)
@@ -128,7 +128,7 @@ struct CodecTests {
         #expect(writer.blobs == first.1)
     }
 
-    @Test("What has to be there and is not is refused by its name, also in a part that is absent as a whole")
+    @Test("A missing required field is refused by its name, even inside an absent part")
     func missing() throws {
         let nothing = try #require(refused([], as: Activity.self))
         #expect(nothing.code == .invalidValue)
@@ -175,7 +175,7 @@ struct CodecTests {
         #expect(try decode(encode(event).control, enforcesBounds: false, as: SceneEvent.self) == event)
     }
 
-    @Test("A request takes more than no time and at most its bound", arguments: [0, -1, 3_600_001])
+    @Test("A request's timeout is positive and at most its limit", arguments: [0, -1, 3_600_001])
     func timeout(milliseconds: Int64) throws {
         let refusal = try #require(
             refused(encode(ActivationRequest(timeout: .milliseconds(milliseconds))).control, as: ActivationRequest.self)
@@ -208,7 +208,7 @@ struct CodecTests {
         #expect(tooMany.refusal.field == "blobs")
     }
 
-    @Test("A message with blobs goes to frames and back, in both directions")
+    @Test("A message with blobs round-trips through frames, in both directions")
     func frameRoundTrip() throws {
         let blob = Blob([1, 2, 3])
         let request = ClientMessage(

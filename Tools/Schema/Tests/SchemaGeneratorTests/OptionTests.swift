@@ -42,10 +42,10 @@ struct OptionTests {
         #expect(schema.generated() == "Activity.type: no limit is called titelBytes")
     }
 
-    @Test("A limit that is no number is an error of its table")
+    @Test("A limit that is not a number is an error of its table")
     func unknownLimit() throws {
         var schema = try SchemaDescriptor.load()
         schema.setLimit("2 * frameBites")
-        #expect(schema.generated() == "Limits: frameBites is no number and no limit")
+        #expect(schema.generated() == "Limits: frameBites is neither a number nor a limit")
     }
 }

@@ -39,7 +39,7 @@ struct PointTests {
         #expect(text.split(separator: "\n").count == source.split(separator: "\n").count)
     }
 
-    @Test("What needs its lines, or has a comment inside, is not copied")
+    @Test("An expression that depends on its lines, or contains a comment, is not copied")
     func copies() {
         let kinds = MutatedFile(
             source: "func f() -> [A]? {\n    return g {\n        a()\n        return b\n    } ?? c // c\n}"

@@ -87,7 +87,7 @@ struct RewritingTests {
         #expect(points("init() { c() }") == [.numberMoved, .callDropped])
     }
 
-    @Test("What comes first of equal ones does not matter, nor does a hash")
+    @Test("Sort predicates and hash functions are not mutated")
     func order() {
         #expect(rewritten("let x = xs.sorted { $0 < $1 }") == "let x = xs.sorted { $0 < $1 }")
         #expect(rewritten("let x = xs.sorted(by: { $0 < $1 })") == "let x = xs.sorted(by: { $0 < $1 })")

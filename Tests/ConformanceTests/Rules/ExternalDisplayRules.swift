@@ -7,8 +7,8 @@ import Testing
 
 /// The scene of the primary window's app on an external display.
 @MainActor
-@Suite("Second screen", .timeLimit(.minutes(60)))
-struct SecondScreenRules {
+@Suite("External display", .timeLimit(.minutes(60)))
+struct ExternalDisplayRules {
     /// What a window was told of its life.
     private func life(_ stage: ScreenFixture, _ label: String) -> [String] {
         stage.world.trace(of: label).map { String($0.prefix { $0 != "," && $0 != " " }) }

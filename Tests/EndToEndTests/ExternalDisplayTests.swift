@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// An external display with real processes (W:§5).
-@Suite("Second screen", .serialized, .processes, .timeLimit(.minutes(10)))
-struct SecondScreenTests {
+@Suite("External display", .serialized, .processes, .timeLimit(.minutes(10)))
+struct ExternalDisplayTests {
     private static let role = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
 
     private static func onDisplay(_ broker: BrokerUnderTest) async throws -> [String] {
@@ -44,6 +44,38 @@ struct SecondScreenTests {
             #expect(try mail.json()["refusal"]["field"].text == "screen.connectDisplay.name")
             _ = try await broker.ask("screen", "display", "--disconnect")
             #expect(try await broker.ask("screen", "show")["externalDisplay"].text == nil)
+        }
+    }
+
+    @Test("A window moved to the display keeps its process and its scene, and goes to the background with the display")
+    func moved() async throws {
+        try await withBroker { broker in
+            _ = try await broker.ask("screen", "device", "ipadpro11m4")
+            let opened = try await broker.ask("open", "org.activitybroker.demo.gallery", "--target", "photo/1")
+            let photo = try #require(opened["session"].text)
+            let process = try await broker.processIdentifier(of: photo)
+            let size = ["--width", "1280", "--height", "720"]
+            _ = try await broker.ask(["screen", "display", "TV"] + size)
+            let before = try await broker.ask("scenes", "report", photo)["width"].integer
+            _ = try await broker.ask("screen", "display", "--move", photo)
+            try await broker.settle([photo])
+            let screen = try await broker.ask("screen", "show")
+            #expect(screen["display"]["session"].text == photo && screen["display"]["mirrored"].boolean == false)
+            #expect(screen["windows"].items.isEmpty)
+            let report = try await broker.ask("scenes", "report", photo)
+            #expect(before != 1_280 && report["width"].integer == 1_280 && report["height"].integer == 720)
+
+            _ = try await broker.ask("screen", "open", photo, "--at", "full")
+            try await broker.settle([photo])
+            let back = try await broker.ask("screen", "show")["windows"].items.map { $0["session"].text }
+            #expect(back == [photo])
+            #expect(try await broker.ask("scenes", "report", photo)["width"].integer == before)
+
+            _ = try await broker.ask("screen", "display", "--move", photo)
+            _ = try await broker.ask("screen", "display", "--disconnect")
+            _ = try await broker.ask("wait", "session", photo, "background", "--timeout", "60s")
+            #expect(try await broker.processIdentifier(of: photo) == process)
+            #expect(try await broker.windowLog(photo).count { $0.contains("willConnect") } == 1)
         }
     }
 
