@@ -12,6 +12,8 @@ public struct Broker: Sendable {
 
     var now: Moment
     var identifiers: IdentifierSource
+    /// Makes the traces of steps whose cause has none. Apart from ``identifiers``, so that followers change no identifier.
+    var traces: IdentifierSource
     var connections = Connections()
     var subscriptions: Subscriptions
     var apps = Apps()
@@ -69,6 +71,7 @@ public struct Broker: Sendable {
         self.policy = policy
         self.now = now
         identifiers = IdentifierSource(seed: seed)
+        traces = IdentifierSource(seed: UniqueID(high: seed.high, low: ~seed.low))
         screen = Screen(policy.emptyScreen)
         earlierRequests = EarlierRequests(areAwaited: state.awaitsEarlierRequests)
         subscriptions = Subscriptions(brokerEpoch: state.brokerEpoch)

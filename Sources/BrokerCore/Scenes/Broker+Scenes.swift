@@ -7,8 +7,8 @@ import OrderedCollections
 extension Broker {
     /// Advances the session as far as it can go without an acknowledgement.
     mutating func advance(_ id: SceneSessionID) {
-        guard let (goal, process, client) = prepareToAdvance(id) else { return }
         noteCause(of: id)
+        guard let (goal, process, client) = prepareToAdvance(id) else { return }
         sendDueDeliveries(to: id, towards: goal, process: process, client: client)
         // A scene that is not told transitions and notices, or has none waiting, goes straight towards its goal.
         if !goal.isOrdinary || sessions[id]?.agenda.isEmpty != false {
@@ -22,12 +22,21 @@ extension Broker {
         takeStep(of: id, towards: waypoint, process: process, client: client)
     }
 
-    /// Notes the step as the cause of the scene's next calls, unless it only acknowledges the scene's last one. A call
-    /// may have to wait for that acknowledgement, and must not pass for an effect of what caused the call before it.
+    /// Notes the step as the cause of the scene's next calls if the scene was at rest, or if the step gives it another goal
+    /// or signals of the screen. An acknowledgement causes nothing: a call may have to wait for it, and must not pass for
+    /// an effect of what caused the call before it.
     private mutating func noteCause(of id: SceneSessionID) {
-        guard subscriptions.isKept, step.acknowledged != id else { return }
-        let trace = tracedStep()
-        sessions.update(id) { $0.cause = trace }
+        guard subscriptions.isKept, step.acknowledged != id, let session = sessions[id] else { return }
+        let goal = goal(of: session)
+        if let cause = session.cause, cause.goal == goal, cause.signals == session.agenda.signalsAdded { return }
+        let cause = SceneCause(trace: tracedStep(), goal: goal, signals: session.agenda.signalsAdded)
+        sessions.update(id) { $0.cause = cause }
+    }
+
+    /// Forgets the cause of a scene that has reached its goal and waits for no acknowledgement.
+    private mutating func forgetCause(of session: SceneSession) {
+        guard session.cause != nil, session.lifecycle.pending == nil else { return }
+        sessions.update(session.id) { $0.cause = nil }
     }
 
     /// Sends the next transition or notice that is due in the scene's present state; returns false if none is due.
@@ -46,7 +55,7 @@ extension Broker {
             let call = calls.nextID()
             place(
                 call, to: process, client: client, session: id, purpose: .lifecycle(step),
-                body: body(of: step, for: id, call: call, process: process), trace: sessions[id]?.cause)
+                body: body(of: step, for: id, call: call, process: process), trace: sessions[id]?.cause?.trace)
             return true
         }
         return false
@@ -81,11 +90,11 @@ extension Broker {
         process: WindowProcess,
         client: ClientID
     ) {
-        guard let session = sessions[id],
-            let step = session.lifecycle.next(
-                towards: goal, isConfigured: session.record.isConfigured,
-                wantsCollection: session.wantsRefresh && isRefreshDue(session))
-        else { return }
+        guard let session = sessions[id] else { return }
+        let next = session.lifecycle.next(
+            towards: goal, isConfigured: session.record.isConfigured,
+            wantsCollection: session.wantsRefresh && isRefreshDue(session))
+        guard let step = next else { return forgetCause(of: session) }
         // A connect carries the first delivery, which may still have to be read from the store.
         if step == .configure || step == .connect, outboxes[id].waitsForStore { return }
         if step == .didEnterBackground, lingers(session) {
@@ -99,7 +108,7 @@ extension Broker {
         let body = body(of: step, for: id, call: call, process: process)
         place(
             call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
-            trace: newestTrace(of: id) ?? session.cause)
+            trace: session.cause?.trace ?? newestTrace(of: id))
         sessions.markRowChanged(of: id)
     }
 

@@ -22,6 +22,8 @@ struct SceneAgenda: Hashable, Sendable {
     }
 
     private var entries: [Entry] = []
+    /// The number of entries that were ever added.
+    private(set) var signalsAdded: UInt64 = 0
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -77,6 +79,7 @@ struct SceneAgenda: Hashable, Sendable {
         dropTransitions()
         if entries.count >= Limits.windowSignals { entries.removeFirst() }
         entries.insert(Entry(item: .transition(transition), state: state), at: 0)
+        signalsAdded += 1
     }
 
     /// Drops the transitions and passages. The scene gets the present geometry with its connect or with a new
@@ -100,6 +103,7 @@ struct SceneAgenda: Hashable, Sendable {
     private mutating func append(_ item: Item, in state: SceneState) {
         if entries.count >= Limits.windowSignals { dropSuperseded(for: item) }
         entries.append(Entry(item: item, state: state))
+        signalsAdded += 1
     }
 
     /// Drops the passages and the transitions. The last transition stays unless `item` is a transition. If the agenda

@@ -34,9 +34,8 @@ struct SessionParts: Hashable, Sendable {
     var isClosedByUser = false
     /// Whether the scene is to disconnect to free memory (U:L8).
     var isReclaimed = false
-    /// The trace of whatever changed the scene's goal last, for the calls that bring the scene there; nil without
-    /// followers.
-    var cause: UniqueID?
+    /// What set the scene in motion; nil while it is at rest, and without followers.
+    var cause: SceneCause?
     /// The time at which the scene last entered the background.
     var leftForeground: Instant?
     /// The position among all creations of sessions.

@@ -12,7 +12,7 @@ extension Broker {
     /// Returns the trace of the step. A step whose cause has none, such as a deadline or the end of a process, gets a
     /// trace of its own, so that followers see what came of it. Without followers no trace is made.
     mutating func tracedStep() -> UniqueID? {
-        if step.trace == nil, subscriptions.isKept { step.trace = identifiers.next() }
+        if step.trace == nil, subscriptions.isKept { step.trace = traces.next() }
         return step.trace
     }
 

@@ -58,8 +58,7 @@ struct CauseTests {
         let (first, second) = (UniqueID(high: 1, low: 1), UniqueID(high: 2, low: 2))
         harness.handle(.received(tool, ClientMessage(id: 50, trace: first, body: .screen(.home))))
         var request = ActivationRequest(
-            session: session,
-            event: .activity(Activity(type: "org.example.show", targetContentIdentifier: "x")))
+            event: .activity(Activity(type: "org.example.show", targetContentIdentifier: "x")), session: session)
         request.joinBehavior = .preferredWithoutActivating
         harness.handle(.received(tool, ClientMessage(id: 51, trace: second, body: .activate(request))))
         harness.settle(window)

@@ -64,14 +64,21 @@ struct TraceTests {
         #expect(deliveries.suffix(2).map(\.trace) == [UniqueID(high: 1, low: 0), UniqueID(high: 2, low: 0)])
     }
 
-    @Test("A durable request sent without a trace uses its identifier as one; a transient request has none")
-    func ownTrace() throws {
-        var (harness, tool, window) = Harness.opened()
+    @Test(
+        "A durable request sent without a trace uses its identifier as one; a transient one has one while events are kept",
+        arguments: [true, false])
+    func ownTrace(keepsEvents: Bool) throws {
+        var harness = Harness(Harness.app(), keepsEvents: keepsEvents)
+        let tool = harness.tool()
+        harness.open("x", from: tool)
+        let window = harness.window()
+        harness.settle(window)
         let durable = harness.open("x", from: tool) { $0.waitingFor = .delivered }
         let request = try #require(harness.outcome(durable, to: tool)).request
         #expect(harness.messages[window]?.last?.trace == request.value)
         harness.settle(window)
         harness.open("x", from: tool) { $0.isTransient = true }
-        #expect(harness.messages[window]?.last?.trace == nil)
+        let trace = try #require(harness.messages[window]?.last).trace
+        #expect((trace != nil) == keepsEvents && trace != request.value)
     }
 }
