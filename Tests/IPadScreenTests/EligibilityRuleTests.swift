@@ -146,7 +146,7 @@ struct EligibilityRuleTests {
         #expect(
             reason {
                 $0.requiresFullScreen = true
-                $0.requiresFullScreenIgnoredFrom = "18.1"
+                $0.requiresFullScreenIgnoredFrom = "18.0"
             } == nil)
         #expect(MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).offersPictureInPicture)
         #expect(MultitaskingFacts(MultitaskingFacts.Keys()) == MultitaskingFacts())

@@ -62,7 +62,8 @@ struct FirstSceneRules {
         #expect(try await world.pick("photos/1").code == .handled)
         #expect(try await world.sessionLabels() == ["photos/1", "photos/2"])
         // The next launch begins with one more.
-        try await world.quit(photos)
+        for process in photos.processes { process.terminate(because: "asked to by the test") }
+        await world.settle()
         try await world.open("d/3", reuse: .alwaysNew)
         try await expect(Self.volume, of: 3, in: world, photos)
         try await world.open("d/4", reuse: .alwaysNew)
