@@ -24,6 +24,8 @@ public struct AppDescription: Hashable, Sendable {
     public var supportsMultipleScenes: Bool = false
     /// The configurations in the manifest's order. The first configuration of a role is the role's default (U:P7).
     public var configurations: [SceneConfiguration] = []
+    /// `UIApplicationPreferredDefaultSceneSessionRole`, as the bundle has it; see ``launchRole``.
+    public var preferredDefaultRole: String?
     public var activityTypes: [String] = []
     /// The schemes in lower case.
     public var urlSchemes: [String] = []
@@ -54,6 +56,7 @@ public struct AppDescription: Hashable, Sendable {
         relaunch: RelaunchPolicy = .never,
         supportsMultipleScenes: Bool = false,
         configurations: [SceneConfiguration] = [],
+        preferredDefaultRole: String? = nil,
         activityTypes: [String] = [],
         urlSchemes: [String] = [],
         documentTypes: [DocumentType] = [],
@@ -77,6 +80,7 @@ public struct AppDescription: Hashable, Sendable {
         self.relaunch = relaunch
         self.supportsMultipleScenes = supportsMultipleScenes
         self.configurations = configurations
+        self.preferredDefaultRole = preferredDefaultRole
         self.activityTypes = activityTypes
         self.urlSchemes = urlSchemes
         self.documentTypes = documentTypes
@@ -92,6 +96,16 @@ public struct AppDescription: Hashable, Sendable {
     /// Whether the app claims the link's domain.
     public func claims(_ link: WebLink) -> Bool {
         associatedDomains.contains { $0.matches(link.host) }
+    }
+
+    /// The role of the first scene of a launch, if nobody names one (U:P6): the role that the bundle prefers. A role for
+    /// which the manifest has no configuration would give a scene without a class, and a role of scenes on an external
+    /// display is given by the display only; in place of either, the first scene is an ordinary window.
+    public var launchRole: String {
+        guard let role = preferredDefaultRole, !SceneRole.externalDisplays.contains(role),
+            configurations.contains(where: { $0.role == role })
+        else { return SceneRole.windowApplication }
+        return role
     }
 
     /// Returns the configurations of a role, in order.

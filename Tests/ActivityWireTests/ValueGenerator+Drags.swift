@@ -122,10 +122,12 @@ extension ValueGenerator {
             items: list { generator in
                 ItemSummary(
                     types: generator.list { $0.type() }, suggestedName: generator.optional { $0.text() },
-                    localObject: generator.optional { $0.number() })
+                    localObject: generator.optional { $0.number() }, previewWidth: generator.points(),
+                    previewHeight: generator.points())
             },
             locality: choice(), allowsMove: flag(), isRestrictedToDraggingApplication: flag(),
-            teamData: optional { _ in Blob([3]) }, localContext: optional { $0.number() })
+            teamData: optional { _ in Blob([3]) }, localContext: optional { $0.number() },
+            showsFullSizePreview: flag())
     }
 
     private mutating func target() -> DragTarget {
@@ -157,7 +159,7 @@ extension ValueGenerator {
                 DragRow.Load(
                     load: LoadID(generator.number()), item: generator.number(), type: generator.type(),
                     received: generator.number(), total: generator.optional { $0.number() }, isCopy: generator.flag())
-            }, preview: optional { $0.area() })
+            }, preview: optional { $0.area() }, hitOffset: points(), showsFullSizePreview: flag())
     }
 
     private mutating func dragReport() -> DragReport {

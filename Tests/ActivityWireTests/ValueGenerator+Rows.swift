@@ -165,7 +165,8 @@ extension ValueGenerator {
             displayViewer: optional { $0.identifier() },
             video: optional {
                 ScreenVideo(
-                    session: $0.identifier(), x: $0.points(), y: $0.points(), width: $0.points(), height: $0.points())
+                    session: $0.identifier(), x: $0.points(), y: $0.points(), width: $0.points(), height: $0.points(),
+                    role: $0.text())
             },
             display: optional {
                 DisplayReport(

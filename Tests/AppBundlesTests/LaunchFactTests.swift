@@ -172,9 +172,6 @@ struct LaunchFactTests {
         }
         #expect(try facts("<key>UIRequiresFullScreen</key><true/>").multitasking.requiresFullScreen)
         #expect(try facts("<key>UIRequiresFullScreen</key><true/>").requiresFullScreen == true)
-        #expect(
-            try facts("<key>UIRequiresFullScreenIgnoredStartingWithVersion</key><string>26.2</string>").multitasking
-                .requiresFullScreenIgnoredFrom == 26)
         let modes = { (mode: String) in "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>" }
         #expect(try facts(modes("audio")).multitasking.offersPictureInPicture)
         #expect(try !facts(modes("voip")).multitasking.offersPictureInPicture)
@@ -184,6 +181,22 @@ struct LaunchFactTests {
         #expect(try facts("<key>\(key)</key><array>\(all)</array>").orientations.count == 4)
         let pad = try facts("<key>UILaunchScreen</key><dict/><key>\(key)~ipad</key><array>\(all)</array>")
         #expect(pad.multitasking.supportsAllOrientations && pad.padOrientations?.count == 4 && pad.orientations.isEmpty)
+    }
+
+    @Test("The version from which full screen is no longer required is read with all its numbers")
+    func requiresFullScreenIgnoredFrom() throws {
+        let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
+        let read = { (text: String) in try facts("<key>\(key)</key><string>\(text)</string>") }
+        let version = try #require(SystemVersion("26.2"))
+        #expect(try read("26.2").multitasking.requiresFullScreenIgnoredFrom == version)
+        #expect(try oddities(read("26.2")).isEmpty)
+        for text in ["26,2", "iOS 26", "26.x"] {
+            #expect(try read(text).multitasking.requiresFullScreenIgnoredFrom == nil, "\(text)")
+            #expect(try oddities(read(text)) == [key], "\(text)")
+        }
+        // A placeholder that nobody filled in has a warning of its own kind.
+        let unfilled = try read("$(IGNORED_FROM)")
+        #expect(!unfilled.warnings.contains { if case .invalidValue = $0.oddity { true } else { false } })
     }
 
     @Test(

@@ -25,6 +25,27 @@ struct ManifestFactTests {
         #expect(try !facts("").multitasking.requiresFullScreen)
     }
 
+    @Test(
+        "The role of the first scene is read, with a warning if such a scene cannot have it",
+        arguments: [
+            ("UIWindowSceneSessionRoleApplication", nil), ("UIWindowSceneSessionRoleVolumetricApplication", nil),
+            ("UIWindowSceneSessionRoleAssistiveAccessApplication", "UISceneConfigurations"),
+            ("UIWindowSceneSessionRoleExternalDisplayNonInteractive", "external display"),
+            ("Volume", "scene role"), ("$(ROLE)", nil),
+        ] as [(String, String?)])
+    func preferredDefaultRole(role: String, warning: String?) throws {
+        let key = "UIApplicationPreferredDefaultSceneSessionRole"
+        let volume = "<key>UIWindowSceneSessionRoleVolumetricApplication</key><array><dict/></array>"
+        let manifest = "<key>UISceneConfigurations</key><dict>\(volume)</dict>"
+        let body = "<key>UIApplicationSceneManifest</key><dict>\(manifest)</dict>"
+        let facts = try facts("<key>\(key)</key><string>\(role)</string>" + body)
+        #expect(facts.preferredDefaultRole == role)
+        let warnings = facts.warnings.filter { $0.keyPath.description == key }.map(\.description)
+        let unfilled = role.hasPrefix("$") ? 1 : 0
+        #expect(warnings.count == (warning == nil ? unfilled : 1), "\(warnings)")
+        if let warning { #expect(warnings.allSatisfy { $0.contains(warning) }, "\(warnings)") }
+    }
+
     @Test("Picture in Picture requires background audio")
     func backgroundModes() throws {
         func modes(_ mode: String) -> String { "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>" }

@@ -122,7 +122,7 @@ enum CommandOutputs {
             horizontal: "regular", vertical: "compact", state: .background, isCovered: true, hides: Samples.other)
         return ScreenReport(
             device: "d", orientation: "landscape", layout: "full", windows: [window], cover: "alert",
-            video: ScreenVideo(session: Samples.session, x: 1, y: 2, width: 3, height: 4),
+            video: ScreenVideo(session: Samples.session, x: 1, y: 2, width: 3, height: 4, role: "primary"),
             display: DisplayReport(
                 name: "TV", width: 1_920, height: 1_080, scale: 2, isMirrored: true, session: Samples.other,
                 app: try Samples.app(),

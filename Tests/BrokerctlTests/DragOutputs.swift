@@ -23,7 +23,7 @@ enum DragOutputs {
             drag: drag, phase: .dropping, source: Samples.session, app: try Samples.app(), items: 1,
             destination: Samples.other, operation: .copy, ending: .dropped,
             loads: [.init(load: LoadID(1), item: 0, type: .png, received: 1, total: 2)],
-            preview: DragArea(x: 1, y: 2, width: 3, height: 4))
+            preview: DragArea(x: 1, y: 2, width: 3, height: 4), hitOffset: 44, showsFullSizePreview: true)
     }
 
     static var report: DragReport {

@@ -90,6 +90,7 @@ extension Storm {
         case 1: DropProposal(operation: .cancel)
         case 2: DropProposal(operation: .forbidden)
         case 3..<8: DropProposal(operation: .move)
+        case 8: DropProposal(operation: .copy, isPrecise: true, prefersFullSizePreview: true)
         default: DropProposal(operation: .copy)
         }
     }

@@ -98,11 +98,20 @@ struct EligibilityRuleTests {
         #expect(stage.refusal(.makeSplit(.trailing)) == .notEligible(window: "C", .requiresFullScreen))
     }
 
-    @Test("The opt-out is ignored from the release given by its second key")
-    func ignoredOptOut() throws {
-        let facts = MultitaskingFacts(requiresFullScreen: true, requiresFullScreenIgnoredFrom: 26)
+    @Test(
+        "The opt-out is ignored from the version given by its second key; release 26 is version 26.0",
+        arguments: [
+            ("26", true), ("26.0", true), ("26.0.0", true), ("26.0.1", false), ("26.1", false), ("26.2", false),
+            ("18.6", true), ("27", false), ("x", false),
+        ])
+    func ignoredOptOut(text: String, isIgnored: Bool) throws {
+        let facts = MultitaskingFacts(
+            keys {
+                $0.requiresFullScreen = true
+                $0.requiresFullScreenIgnoredFrom = text
+            })
         #expect(facts.ineligibility(on: SystemRelease(.modern)) == .requiresFullScreen)
-        #expect(facts.ineligibility(on: SystemRelease(.windowed)) == nil)
+        #expect(facts.ineligibility(on: SystemRelease(.windowed)) == (isIgnored ? nil : .requiresFullScreen))
     }
 
     private static let allOrientations = ["Portrait", "PortraitUpsideDown", "LandscapeLeft", "LandscapeRight"]
@@ -137,7 +146,7 @@ struct EligibilityRuleTests {
         #expect(
             reason {
                 $0.requiresFullScreen = true
-                $0.requiresFullScreenIgnoredFrom = "18.1"
+                $0.requiresFullScreenIgnoredFrom = "18.0"
             } == nil)
         #expect(MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).offersPictureInPicture)
         #expect(MultitaskingFacts(MultitaskingFacts.Keys()) == MultitaskingFacts())

@@ -104,6 +104,18 @@ struct SurroundingsRuleTests {
         #expect(stage.screen.statusBarOwner == "B")
     }
 
+    @Test("Only the window of a video has a role off the screen: it is background media")
+    func backgroundMedia() throws {
+        var stage = try ScreenFixture()
+        func roles() -> [WindowRole?] { ScreenFixture.names.map { stage.screen.role(of: $0) } }
+        try stage.prepare(.split(leading: "A", trailing: "P", .halfHalf), .startPictureInPicture("P"))
+        #expect(roles() == [.primary, nil, nil, .secondary])
+        try stage.prepare(.open("B", .full))
+        #expect(roles() == [nil, .primary, nil, .backgroundMedia])
+        try stage.prepare(.closePictureInPicture)
+        #expect(roles() == [nil, .primary, nil, nil])
+    }
+
     @Test("screen-70: a primary's full screen video continues automatically at Home")
     func automaticPictureInPicture() throws {
         var stage = try ScreenFixture()

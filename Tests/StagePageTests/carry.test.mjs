@@ -31,6 +31,15 @@ test('A lifted item keeps its point under the finger, even when scaled down', ()
   assert.deepEqual(large.box, { left: 370, top: 400, width: 260, height: 130 });
 });
 
+test('A lifted item is above the finger for a precise drop, and in full size where its destination prefers that', () => {
+  const whole = { width: 800, height: 600 };
+  const carry = { x: 500, y: 400, grab: { x: 260, y: 0 }, preview: { x: 0, y: 0, width: 520, height: 260 } };
+  const precise = carriedFrame(carry, whole, { hitOffset: 44, showsFullSizePreview: false });
+  assert.deepEqual(precise.box, { left: 370, top: 356, width: 260, height: 130 });
+  const full = carriedFrame(carry, whole, { hitOffset: 0, showsFullSizePreview: true });
+  assert.deepEqual(full.box, { left: 240, top: 400, width: 520, height: 260 });
+});
+
 test('A drop\'s progress is shown only if known', () => {
   assert.equal(loaded(undefined), null);
   assert.equal(loaded({ loads: [{ received: 5, total: null }] }), null);

@@ -250,6 +250,7 @@ class DragCallHandler:
         session.locality = DragLocality(summary.locality)
         session.allows_move_operation = summary.allows_move
         session.is_restricted_to_dragging_application = summary.is_restricted_to_dragging_application
+        session.shows_full_size_preview = summary.shows_full_size_preview
         session.team_data = blobs[summary.team_data_blob]
         source = self._objects.get(summary.local_context) if summary.HasField("local_context") else None
         session.local_context = source.local_context if isinstance(source, DragSession) else None

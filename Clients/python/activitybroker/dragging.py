@@ -56,6 +56,8 @@ class DropSession:
         self.locality = DragLocality.OTHER_APP
         self.allows_move_operation = False
         self.is_restricted_to_dragging_application = False
+        #: Whether the preview has its full size, from `perform_drop` on.
+        self.shows_full_size_preview = False
         self.team_data: bytes = b""
         #: The source's object for windows of its own process.
         self.local_context: Any = None

@@ -31,6 +31,9 @@ class DragRow(Row):
     destination: UUID | None
     operation: DropOperation | None
     ending: str | None
+    #: How far above the pointer the drop's point lies, in points.
+    hit_offset: float
+    shows_full_size_preview: bool
 
 
 @dataclass(frozen=True)

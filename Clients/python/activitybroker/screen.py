@@ -36,13 +36,14 @@ class ScreenWindow(Row):
 
 @dataclass(frozen=True)
 class ScreenVideo(Row):
-    """A Picture in Picture window."""
+    """A Picture in Picture window; ``role`` is the role of the session's window, ``backgroundMedia`` off the screen."""
 
     session: UUID
     x: float
     y: float
     width: float
     height: float
+    role: str
 
 
 @dataclass(frozen=True)

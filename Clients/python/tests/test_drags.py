@@ -8,7 +8,7 @@ import pytest
 from harness.dragging import TEXT, DragApp, SourceWindow, TargetWindow, drag_apps, drop, show
 from harness.world import World
 
-from activitybroker import DragItem, DragOver, DropOperation, ItemProvider, LoadFailed, SystemZone
+from activitybroker import DragItem, DragOver, DropOperation, ItemProvider, LoadFailed, ReusePolicy, SystemZone
 
 
 async def test_a_drop_calls_both_sides_in_order_and_brings_the_bytes() -> None:
@@ -184,11 +184,40 @@ async def test_local_objects_and_team_data_stay_where_they_belong() -> None:
 
     photos.items = items
     async with World(photos) as world:
-        from activitybroker import ReusePolicy
-
         for number in (1, 2):
             await world.open(f"p/{number}", reuse=ReusePolicy.ALWAYS_NEW)
         await world.tool.pointer.drag(world.session("photos/1"), world.session("photos/2"))
         session = photos.drop_sessions[-1]
         assert session.items[0].local_object is thing and session.local_context == "mine"
         assert session.team_data == b"team" and session.locality.name == "SAME_PROCESS"
+
+
+async def test_a_precise_drop_is_above_the_pointer_in_the_window() -> None:
+    photos, notes = drag_apps()
+    notes.is_precise = True
+    heights: list[float] = []
+    notes.updated = lambda session: heights.append(session.location[1])
+    async with World(photos, notes) as world:
+        await show(world)
+        held = await world.tool.pointer.lift(world.session("photos/1"))
+        assert (await held.move_to(world.session("notes/1"), (50, 100))).hit_offset == 44
+        assert (await held.move_to(world.session("notes/1"), (50, 20))).hit_offset == 20
+        assert heights == [100, 56, 0]
+        assert (await held.release()).is_dropped
+
+
+async def test_only_a_drag_within_the_app_has_a_full_size_preview() -> None:
+    class Both(SourceWindow, TargetWindow):
+        pass
+
+    photos, notes = DragApp("photos", Both), DragApp("notes", TargetWindow)
+    photos.prefers_full_size = notes.prefers_full_size = True
+    async with World(photos, notes) as world:
+        await show(world)
+        await world.open("photos/2", photos, reuse=ReusePolicy.ALWAYS_NEW)
+        for window, app in (("photos/2", photos), ("notes/1", notes)):
+            held = await world.tool.pointer.lift(world.session("photos/1"))
+            row = await held.move_to(world.session(window))
+            assert (await held.release()).is_dropped
+            is_own = app is photos
+            assert row.shows_full_size_preview == app.drop_sessions[-1].shows_full_size_preview == is_own

@@ -21,6 +21,8 @@ public struct BundleFacts: Hashable, Sendable {
     public var supportsMultipleScenes: Bool?
     /// The configurations, sorted by role; the configurations of one role are in the manifest's order (U:P7).
     public var configurations: [SceneConfiguration] = []
+    /// `UIApplicationPreferredDefaultSceneSessionRole`, the role of the first scene of a launch (U:P6).
+    public var preferredDefaultRole: String?
     public var requiresFullScreen: Bool?
     public var orientations: [String] = []
     /// The orientations for the iPad, if the bundle lists them separately (U:P16).
@@ -95,6 +97,7 @@ public struct BundleFacts: Hashable, Sendable {
             relaunch: launch.relaunch,
             supportsMultipleScenes: supportsMultipleScenes ?? false,
             configurations: configurations,
+            preferredDefaultRole: preferredDefaultRole,
             activityTypes: activityTypes,
             urlSchemes: urlSchemes,
             documentTypes: documentTypes,

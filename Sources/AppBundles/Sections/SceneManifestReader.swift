@@ -1,7 +1,7 @@
 import ActivityWire
 import IPadScreen
 
-/// Reads the keys about an app's scenes and orientations, and about sharing the screen (U:§2, P7, P15, P16).
+/// Reads the keys about an app's scenes and orientations, and about sharing the screen (U:§2, P6, P7, P15, P16).
 enum SceneManifestReader {
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         // An app with this key does not share the screen (U:P15).
@@ -14,6 +14,11 @@ enum SceneManifestReader {
             facts.orientations = orientations
         }
         facts.multitasking = multitasking(root, facts, &notes)
+        readManifest(root, into: &facts, &notes)
+        facts.preferredDefaultRole = preferredRole(root, facts, &notes)
+    }
+
+    private static func readManifest(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         guard let manifest = root.section("UIApplicationSceneManifest", &notes) else { return }
         facts.hasSceneManifest = true
         facts.supportsMultipleScenes = manifest.boolean("UIApplicationSupportsMultipleScenes", &notes)
@@ -26,6 +31,25 @@ enum SceneManifestReader {
             }
             facts.configurations += configurations(of: role, in: roles, &notes)
         }
+    }
+
+    /// Returns the role of the first scene of a launch as it is written. Unknown roles are noted, and roles that such a
+    /// scene cannot have here.
+    private static func preferredRole(
+        _ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes
+    ) -> String? {
+        let key = "UIApplicationPreferredDefaultSceneSessionRole"
+        guard let role = root.string(key, &notes) else { return nil }
+        // Unfilled placeholders have a warning of their own.
+        guard PlaceholderScan.placeholders(in: role).isEmpty else { return role }
+        if !SceneRole.known.contains(role) {
+            root.note(key, .unknownValue(role, kind: "scene role"), &notes)
+        } else if SceneRole.externalDisplays.contains(role) {
+            root.note(key, .invalidValue(role, allowed: "a role that is not an external display's"), &notes)
+        } else if role != SceneRole.windowApplication, !facts.configurations.contains(where: { $0.role == role }) {
+            root.note(key, .invalidValue(role, allowed: "a role with an entry in UISceneConfigurations"), &notes)
+        }
+        return role
     }
 
     private static let orientationsKey = "UISupportedInterfaceOrientations"
@@ -53,9 +77,19 @@ enum SceneManifestReader {
         keys.hasLaunchScreen = root["UILaunchScreen"] != nil || root["UILaunchScreens"] != nil
         keys.orientations = facts.padOrientations ?? facts.orientations
         keys.requiresFullScreen = facts.requiresFullScreen ?? false
-        keys.requiresFullScreenIgnoredFrom = root.string("UIRequiresFullScreenIgnoredStartingWithVersion", &notes)
+        keys.requiresFullScreenIgnoredFrom = version(root, &notes)
         keys.backgroundModes = root.strings("UIBackgroundModes", &notes)
         return MultitaskingFacts(keys)
+    }
+
+    /// Returns the version from which `UIRequiresFullScreen` is ignored; one that cannot be read is noted (P:H1).
+    private static func version(_ root: BundleSection, _ notes: inout BundleNotes) -> String? {
+        let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
+        guard let text = root.string(key, &notes) else { return nil }
+        if SystemVersion(text) == nil, PlaceholderScan.placeholders(in: text).isEmpty {
+            root.note(key, .invalidValue(text, allowed: "a version such as 26.2"), &notes)
+        }
+        return text
     }
 
     private static func configurations(

@@ -45,7 +45,8 @@ extension Broker {
             guard !request.isTransient else { throw noLiveWindow }
             try checkOutboxBytes(for: request, app: plan.app.id, session: nil)
             let session = try createSession(
-                app: plan.app, role: request.role, target: request.event?.targetContentIdentifier)
+                app: plan.app, role: roleOfNewSession(request.role, of: plan.app),
+                target: request.event?.targetContentIdentifier)
             accept(request, plan, session: session, .created, key, requester, client)
         }
     }

@@ -38,7 +38,7 @@ struct Resolver {
         guard sessions[session]?.destruction == nil else {
             return Resolution(choice: .refuse(.unknownSession(session.description)), rule: "the session was specified")
         }
-        guard sessions[session]?.record.configuration.role == role else {
+        guard let named = sessions[session], isOfRole(named) else {
             let refusal = Refusal(
                 code: .requestDenied, reason: "the session does not have the role \(role)", field: "role")
             return Resolution(choice: .refuse(refusal), rule: "the session was specified")
@@ -139,9 +139,17 @@ extension Resolver {
         sessions.sessions(of: app.id).filter { isCandidate($0) }
     }
 
+    /// Whether the session has the requested role. A request for an ordinary window, which is one that names no role, also
+    /// reaches the first scene of a launch, whatever role the bundle prefers for it (U:P6). Otherwise the content of that
+    /// scene would get a second window.
+    private func isOfRole(_ session: SceneSession) -> Bool {
+        let own = session.record.configuration.role
+        return own == role || (role == SceneRole.windowApplication && own == app.launchRole)
+    }
+
     /// Whether the session is of the role and may be chosen; it need not have a scene (U:A7, U:R1).
     private func isCandidate(_ session: SceneSession) -> Bool {
-        session.record.configuration.role == role && session.destruction == nil && session.id != excluded
+        isOfRole(session) && session.destruction == nil && session.id != excluded
             && session.id != onDisplay
     }
 
@@ -230,8 +238,7 @@ extension Resolver {
         for id in all {
             if resolution.rejected.count >= listed { break }
             guard !seen.contains(id), let session = sessions[id] else { continue }
-            let isOtherRole = session.record.configuration.role != role
-            resolution.rejected.append(candidate(id, isOtherRole ? .otherRole : others))
+            resolution.rejected.append(candidate(id, isOfRole(session) ? others : .otherRole))
         }
         // All remaining sessions count under `others`, also those of another role: only a visit could tell them apart.
         var remaining = all.count - lessRecent.count

@@ -159,8 +159,10 @@ extension Broker {
     /// Returns the session that an adopted process shows: a new session, unless the app may have only one scene and has
     /// a session already (U:A13). Throws if another process shows the app's only session.
     private mutating func sessionOfItsOwn(_ app: AppDescription) throws(Refusal) -> SceneSessionID {
-        guard !policy.supportsMultipleScenes(app), let only = sessions.mostRecentWindow(of: app.id, on: screen) else {
-            return try createSession(app: app, role: SceneRole.windowApplication, target: nil)
+        guard !policy.supportsMultipleScenes(app),
+            let only = sessions.mostRecentWindow(of: app.id, launchRole: app.launchRole, on: screen)
+        else {
+            return try createSession(app: app, role: roleOfNewSession(of: app), target: nil)
         }
         guard processes.occupant(of: .session(only)) == nil else {
             throw Refusal(
@@ -173,10 +175,10 @@ extension Broker {
     /// Brings a window of an adopted process forward. This is the window of `session` or, if that is nil, the window
     /// that the app showed last, or a new window if the app has none.
     private mutating func showFirstScene(of app: AppDescription, _ session: SceneSessionID?) {
-        let known = sessions.mostRecentWindow(of: app.id, on: screen)
+        let known = sessions.mostRecentWindow(of: app.id, launchRole: app.launchRole, on: screen)
         guard
             let first = session ?? known
-                ?? (try? createSession(app: app, role: SceneRole.windowApplication, target: nil))
+                ?? (try? createSession(app: app, role: roleOfNewSession(of: app), target: nil))
         else { return }
         bringForward(first, actingSession: nil)
     }

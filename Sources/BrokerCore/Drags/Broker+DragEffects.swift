@@ -72,9 +72,9 @@ extension Broker {
 
     /// Opens the app that a drag rests on: brings its most recent window forward, or a new window if it has none.
     private mutating func openWindow(of app: AppID, under drag: DragID) {
-        var window = sessions.mostRecentWindow(of: app, on: screen)
+        var window = sessions.mostRecentWindow(of: app, launchRole: apps[app]?.launchRole, on: screen)
         if window == nil, let description = apps[app] {
-            window = try? createSession(app: description, role: SceneRole.windowApplication, target: nil)
+            window = try? createSession(app: description, role: roleOfNewSession(of: description), target: nil)
         }
         guard let session = window else { return handleDragInput(.didNotAppear(drag)) }
         bringForward(session, actingSession: nil)

@@ -45,7 +45,7 @@ extension Broker {
         var identifiers = identifiers
         try requireRoom(for: description(of: identifiers.next(IdentifierKind.SceneSession.self), in: app.id), at: place)
         let session = try createSession(
-            app: app, role: request.role, target: request.event?.targetContentIdentifier)
+            app: app, role: roleOfNewSession(request.role, of: app), target: request.event?.targetContentIdentifier)
         introduce(session)
         // The window has its place before the request is accepted, so that it does not come forward once more.
         try perform(.open(session, place), recordingUseOf: [session])

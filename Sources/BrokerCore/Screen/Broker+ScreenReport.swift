@@ -32,7 +32,8 @@ extension Broker {
         screen.machine.pictureInPicture.map { video in
             let frame = video.frame(on: screen.machine.geometry.screen)
             return ScreenVideo(
-                session: video.window, x: frame.left, y: frame.top, width: frame.size.width, height: frame.size.height)
+                session: video.window, x: frame.left, y: frame.top, width: frame.size.width, height: frame.size.height,
+                role: screen.machine.role(of: video.window)?.rawValue ?? "")
         }
     }
 

@@ -13,9 +13,12 @@ extension SessionRegistry {
     }
 
     /// The window that an app shows if no window is named.
-    func mostRecentWindow(of app: AppID, on screen: Screen) -> SceneSessionID? {
+    ///
+    /// - Parameter launchRole: The role that the app's first scene of a launch has beside that of an ordinary window (U:P6).
+    func mostRecentWindow(of app: AppID, launchRole: String?, on screen: Screen) -> SceneSessionID? {
         let windows = sessions(of: app).filter {
-            $0.destruction == nil && $0.record.configuration.role == SceneRole.windowApplication
+            let role = $0.record.configuration.role
+            return $0.destruction == nil && (role == SceneRole.windowApplication || role == launchRole)
         }
         return order(on: screen).first(of: windows)?.id
     }

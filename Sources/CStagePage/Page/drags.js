@@ -38,7 +38,7 @@ function place(element, carry, drag, state) {
   const window = rows.screen.windows.find((other) => other.session === carry.session);
   const size = window ?? element.from ?? { width: 400, height: 300 };
   element.from = { width: size.width, height: size.height };
-  const frame = carriedFrame(carry, size);
+  const frame = carriedFrame(carry, size, drag);
   set(element, { class: `carried mine ${carry.isReleased ? drag?.phase ?? 'held' : 'held'}`, data: { drag: carry.drag ?? '' },
     style: Object.fromEntries(Object.entries(frame.box).map(([name, value]) => [name, `calc(var(--pt) * ${value})`])) });
   const session = rows.sessions[carry.session];

@@ -60,21 +60,24 @@ export function carriedAt(screen, drag) {
   return window ? { x: window.x + window.width / 2, y: window.y + window.height * 0.56 } : null;
 }
 
-/** So large is what is carried at most, in points. */
+/** So large is what is carried at most, in points, unless its destination prefers the full size. */
 const carriedMaximum = 260;
 
 /**
- * A carried item in points of the display, so that the point at which it was taken stays under the finger; and the window's
- * picture in it. `window` has the size of the window that it comes from.
+ * A carried item in points of the display, so that the point at which it was taken stays under the finger or, for a precise
+ * drop, above it where the drop's point is; and the window's picture in it. `window` has the size of the window that it comes
+ * from, `drag` is the drag's row, if it is known.
  */
-export function carriedFrame(carry, window) {
+export function carriedFrame(carry, window, drag) {
   const part = carry.preview ?? { x: 0, y: 0, width: window.width, height: window.height };
-  const scale = Math.min(1, carriedMaximum / Math.max(1, part.width), carriedMaximum / Math.max(1, part.height));
+  const most = drag?.showsFullSizePreview ? Infinity : carriedMaximum;
+  const scale = Math.min(1, most / Math.max(1, part.width), most / Math.max(1, part.height));
+  const top = carry.y - (drag?.hitOffset ?? 0);
   const grab = carry.grab ?? { x: part.x + part.width / 2, y: part.y + part.height / 2 };
   const within = (value, length) => Math.min(Math.max(value, 0), length);
   return {
     box: {
-      left: carry.x - within(grab.x - part.x, part.width) * scale, top: carry.y - within(grab.y - part.y, part.height) * scale,
+      left: carry.x - within(grab.x - part.x, part.width) * scale, top: top - within(grab.y - part.y, part.height) * scale,
       width: part.width * scale, height: part.height * scale,
     },
     picture: { left: -part.x * scale, top: -part.y * scale, width: window.width * scale, height: window.height * scale },

@@ -15,12 +15,13 @@ extension OwnedItem {
             .map { (index: $0.offset, representation: $0.element) }
     }
 
-    /// The item as `reader` sees it before the drop: types and a name, and no data (U:D20). Only the source's process
-    /// sees the local object (U:D18).
+    /// The item as `reader` sees it before the drop: types, a name and the preview's size, and no data (U:D20). Only the
+    /// source's process sees the local object (U:D18).
     func summary(for reader: DragParty) -> ItemSummary {
         ItemSummary(
             types: visible(to: reader).map(\.representation.type), suggestedName: item.suggestedName,
-            localObject: reader.process == owner.party.process ? item.localObject : nil)
+            localObject: reader.process == owner.party.process ? item.localObject : nil,
+            previewWidth: item.preview?.width ?? 0, previewHeight: item.preview?.height ?? 0)
     }
 
     /// Goes through the wanted types in order, and returns the first representation that conforms to one of them, with

@@ -27,7 +27,7 @@ extension DragSession {
         case .sessionWillBegin: handleBeginAnswer(answer, &registry)
         case .itemsForAdding: addItems(answer, from: entry.place, &registry)
         case .canHandle: handleCanHandleAnswer(answer, at: entry.place, &registry)
-        case .didUpdate: recordProposal(answer, at: entry.place)
+        case .didUpdate: recordProposal(answer, at: entry.place, &registry)
         case .performDrop: concludeDrop(&registry)
         case .concludeDrop: finishConclusion(&registry)
         case .confirmMove: handleMoveConfirmation(answer, &registry)

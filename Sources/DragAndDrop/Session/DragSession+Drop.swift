@@ -27,7 +27,9 @@ extension DragSession {
         }
         hasToldWillEnd = true
         pushToContributors(.willEnd(operation), &registry)
-        push(.performDrop(operation, summary(for: destination.place.party)), to: destination.place, &registry)
+        var summary = summary(for: destination.place.party)
+        summary.showsFullSizePreview = showsFullSizePreview
+        push(.performDrop(operation, summary), to: destination.place, &registry)
         beginCopies(&registry)
     }
 

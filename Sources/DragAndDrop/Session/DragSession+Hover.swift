@@ -121,6 +121,7 @@ extension DragSession {
         hover.engaged = candidate
         hover.proposal = nil
         hover.isStale = true
+        hover.isAskedAgain = false
         hover.reportedItemsState = itemsState
         if registry.occupancy[.init(candidate.place)] == nil { registry.occupancy[.init(candidate.place)] = id }
         push(.didEnter(hover.point), to: candidate.place, &registry)
@@ -131,13 +132,14 @@ extension DragSession {
     }
 
     /// Asks the engaged interaction for its proposal: on entering, at each move and when items were added (U:D9). Tells
-    /// the pointer's position, and the items if they have changed.
+    /// the drop's point, which depends on the last proposal (U:D17), and the items if they have changed.
     private mutating func update(_ place: DragPlace, _ registry: inout DragRegistry) {
         guard hover.isStale else { return }
         hover.isStale = false
         let isTold = hover.reportedItemsState == itemsState
         hover.reportedItemsState = itemsState
-        push(.didUpdate(hover.point, isTold ? nil : summary(for: place.party)), to: place, &registry)
+        hover.isToldPrecisely = hover.isPrecise
+        push(.didUpdate(hover.hit.point, isTold ? nil : summary(for: place.party)), to: place, &registry)
     }
 
     /// Tells the engaged interaction that the drag left.
@@ -153,6 +155,7 @@ extension DragSession {
         guard let engaged = hover.engaged else { return }
         hover.engaged = nil
         hover.proposal = nil
+        hover.isToldPrecisely = false
         hover.spring.stop()
         if registry.occupancy[.init(engaged.place)] == id { registry.occupancy[.init(engaged.place)] = nil }
     }
@@ -175,8 +178,14 @@ extension DragSession {
         updateDestination(&registry)
     }
 
-    mutating func recordProposal(_ answer: DragAnswer, at place: DragPlace) {
+    /// Records the proposal. A proposal for the other point than the one that was told is asked for again there: the
+    /// destination decides about the place where the drop will be (U:D17).
+    mutating func recordProposal(_ answer: DragAnswer, at place: DragPlace, _ registry: inout DragRegistry) {
         guard hover.engaged?.place == place else { return }
         if case .proposal(let proposal) = answer { hover.proposal = proposal } else { hover.proposal = nil }
+        guard hover.isPrecise != hover.isToldPrecisely, !hover.isAskedAgain else { return }
+        hover.isAskedAgain = true
+        hover.isStale = true
+        update(place, &registry)
     }
 }

@@ -20,6 +20,8 @@ extension DragSession {
         )
         row.destination = (destination ?? hover.engaged)?.place.scene
         row.preview = items.first?.item.preview
+        row.hitOffset = hover.hit.offset
+        row.showsFullSizePreview = showsFullSizePreview
         if phase == .over {
             row.operation = operation
             row.ending = ending
@@ -32,6 +34,13 @@ extension DragSession {
                 total: load.flow.total, isCopy: load.isCopy)
         }
         return row
+    }
+
+    /// Whether the previews have their full size: over an interaction of the source's own app whose proposal prefers it
+    /// (U:D17). The hint of another app counts for nothing.
+    var showsFullSizePreview: Bool {
+        guard let engaged = hover.engaged, let proposal = hover.proposal else { return false }
+        return proposal.prefersFullSizePreview && engaged.place.party.locality(to: source.party).isLocal
     }
 
     private var rowPhase: DragRow.Phase {

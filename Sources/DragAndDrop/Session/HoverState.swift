@@ -8,6 +8,11 @@ struct HoverState: Hashable, Sendable {
     var engaged: DropCandidate?
     /// The last proposal of the engaged interaction.
     var proposal: DropProposal?
+    /// Whether the engaged interaction was last told a precise point (U:D17).
+    var isToldPrecisely = false
+    /// Whether the engaged interaction was asked once more since the pointer moved, because its proposal was for the other
+    /// point. It is not asked a third time, so an interaction whose answers contradict each other cannot keep the drag busy.
+    var isAskedAgain = false
     /// The answers to `canHandle`. They hold until the items change (U:D13).
     var answers: [DragPlace: Bool] = [:]
     /// The types that were looked for by the interactions that cannot handle the items.
@@ -35,12 +40,19 @@ struct HoverState: Hashable, Sendable {
         if case .interactions(_, let point) = current { point } else { .zero }
     }
 
+    /// Whether the last proposal is precise (U:D17).
+    var isPrecise: Bool { proposal?.isPrecise == true }
+
+    /// The point that the engaged interaction was told last, if the pointer has not moved since.
+    var hit: PointerHit { PointerHit(pointer: point, isPrecise: isToldPrecisely) }
+
     /// Records a new position of the pointer, and forgets interactions that are no longer under it.
     mutating func updateHover(to hover: DragHover) {
         if case .app = current, hover != current { spring.stop() }
         current = hover
         appearance = nil
         isStale = true
+        isAskedAgain = false
         loss = nil
         let places = Set(candidates.map(\.place))
         blocked.formIntersection(places)

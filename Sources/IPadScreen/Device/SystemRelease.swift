@@ -1,6 +1,8 @@
 public import Adaptation
 
 /// A release of the system. Some behaviours exist only from a certain release on (P:§16).
+///
+/// The settings name a release by its first number and mean its first version: release 26 is version 26.0.
 public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let major: Int
 
@@ -32,6 +34,9 @@ public struct SystemRelease: Hashable, Sendable, Comparable, CustomStringConvert
         default: .windowed
         }
     }
+
+    /// The version that the release stands for: its first one, such as 26.0.
+    public var version: SystemVersion { SystemVersion(major: major) }
 
     /// Whether an app may own several windows, and Slide Over has a stack of windows: from iPadOS 13 on.
     public var hasScenes: Bool { major >= 13 }

@@ -11,7 +11,7 @@ extension MultitaskingFacts {
         public var orientations: [String] = []
         /// `UIRequiresFullScreen`; the iPad variant takes precedence.
         public var requiresFullScreen = false
-        /// `UIRequiresFullScreenIgnoredStartingWithVersion`, such as `26.2`.
+        /// `UIRequiresFullScreenIgnoredStartingWithVersion`, such as `26.2`. A text that is not a version counts as absent.
         public var requiresFullScreenIgnoredFrom: String?
         /// `UIBackgroundModes`.
         public var backgroundModes: [String] = []
@@ -33,7 +33,7 @@ extension MultitaskingFacts {
             hasLaunchStoryboard: keys.saysNothing || keys.launchStoryboardName != nil || keys.hasLaunchScreen,
             supportsAllOrientations: keys.saysNothing || Self.allOrientations.isSubset(of: keys.orientations),
             requiresFullScreen: keys.requiresFullScreen,
-            requiresFullScreenIgnoredFrom: keys.requiresFullScreenIgnoredFrom.flatMap(Self.release),
+            requiresFullScreenIgnoredFrom: keys.requiresFullScreenIgnoredFrom.flatMap { SystemVersion($0) },
             offersPictureInPicture: keys.backgroundModes.contains("audio"))
     }
 
@@ -43,7 +43,7 @@ extension MultitaskingFacts {
         "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
     ]
 
-    /// The first number in a text such as `iphoneos9.3` or `26.2`, of at most 9 digits; nil when there is none.
+    /// The first number in a text such as `iphoneos9.3`, of at most 9 digits; nil when there is none.
     private static func release(_ text: String) -> Int? {
         Int(text.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }.prefix(9))
     }

@@ -8,9 +8,9 @@ public struct MultitaskingFacts: Hashable, Sendable {
     public var supportsAllOrientations: Bool
     /// `UIRequiresFullScreen`.
     public var requiresFullScreen: Bool
-    /// `UIRequiresFullScreenIgnoredStartingWithVersion`: from this release on, `UIRequiresFullScreen` is ignored
+    /// `UIRequiresFullScreenIgnoredStartingWithVersion`: from this version on, `UIRequiresFullScreen` is ignored
     /// (P:H1).
-    public var requiresFullScreenIgnoredFrom: Int?
+    public var requiresFullScreenIgnoredFrom: SystemVersion?
     /// Whether the app has the audio background mode, the playback audio category and a player that offers Picture in
     /// Picture (P:E9).
     public var offersPictureInPicture: Bool
@@ -18,7 +18,7 @@ public struct MultitaskingFacts: Hashable, Sendable {
     /// The defaults are a new project's values, which are eligible (P:E1).
     public init(
         sdkRelease: Int? = nil, hasLaunchStoryboard: Bool = true, supportsAllOrientations: Bool = true,
-        requiresFullScreen: Bool = false, requiresFullScreenIgnoredFrom: Int? = nil,
+        requiresFullScreen: Bool = false, requiresFullScreenIgnoredFrom: SystemVersion? = nil,
         offersPictureInPicture: Bool = false
     ) {
         self.sdkRelease = sdkRelease
@@ -39,9 +39,10 @@ public struct MultitaskingFacts: Hashable, Sendable {
     }
 
     /// Whether the app demands to be alone on the screen (P:E3; U:P15), and the release does not ignore that (P:H1).
+    /// A value of 26.2 is not yet in force on release 26, which is version 26.0.
     public func optsOut(on release: SystemRelease) -> Bool {
         guard requiresFullScreen else { return false }
-        return requiresFullScreenIgnoredFrom.map { release.major < $0 } ?? true
+        return requiresFullScreenIgnoredFrom.map { release.version < $0 } ?? true
     }
 }
 

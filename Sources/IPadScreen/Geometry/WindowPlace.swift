@@ -12,14 +12,15 @@ public enum WindowPlace: Hashable, Sendable {
 
 /// The role of a window on the screen, which decides what the window may do (P:P1).
 public enum WindowRole: String, Hashable, Sendable, CaseIterable {
-    /// The full screen app, also under a pane, and the leading side of a split. The primary has the status bar, the
-    /// external display and automatic Picture in Picture (P:P4 to P:P7).
+    /// The full screen app, also under a pane, and the leading side of a split. Only the primary owns the status bar,
+    /// which nothing draws; sees the external display; and keeps its full screen video when it leaves (P:P4 to P:P6).
     case primary
     /// The trailing side of a split, and the pane of the classic profile.
     case secondary
     /// The floating pane of the modern profile.
     case slideOver
     case centre
-    /// The app behind a Picture in Picture window.
+    /// The window off the screen whose video plays in Picture in Picture. On the screen the window has the role of its
+    /// place.
     case backgroundMedia
 }

@@ -6,10 +6,10 @@ extension ScreenMachine {
         return try lose(records.keys.filter { records[$0]?.description.process == process })
     }
 
-    /// Memory warnings for every visible window, and for the window of Picture in Picture (P:Y1, P:Y8).
+    /// Memory warnings for every visible window, and for background media (P:Y1, P:Y8).
     var memoryWarnings: [ScreenEvent<Window>] {
         let visible = placedWindows.map(\.window)
-        let media = pictureInPicture.map { visible.contains($0.window) ? [] : [$0.window] } ?? []
+        let media = [pictureInPicture?.window].compactMap { $0 }.filter { role(of: $0) == .backgroundMedia }
         return (visible + media).map { ScreenEvent($0, .memoryWarning) }
     }
 

@@ -49,7 +49,7 @@ extension ScreenMachine {
         return states.contains(.background) ? .background : .unattached
     }
 
-    /// The window whose status bar is shown (P:P4).
+    /// The window that owns the status bar, which nothing draws (P:P4).
     public var statusBarOwner: Window? { placedWindows.first { $0.role == .primary }?.window }
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
@@ -75,6 +75,12 @@ extension ScreenMachine {
             guard let record = records[window] else { return false }
             return record.description.facts.ineligibility(on: release) == nil
         }
+    }
+
+    /// Returns the role of a visible window, and that of a window off the screen whose video plays, which is background
+    /// media (P:P1); nil for all others.
+    public func role(of window: Window) -> WindowRole? {
+        placedWindow(of: window)?.role ?? (pictureInPicture?.window == window ? .backgroundMedia : nil)
     }
 
     /// The role of a window at a place. The full screen app and the leading side are the primary (P:P1), however wide

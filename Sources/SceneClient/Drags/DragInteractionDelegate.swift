@@ -5,6 +5,12 @@
 public protocol DragInteractionDelegate: AnyObject {
     /// Returns the items that are lifted here. Without items no drag begins, and the touch is an ordinary touch (U:D1).
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem]
+    /// Returns the preview of an item that is lifted, or added to a drag; nil if it has none, and the whole window stands
+    /// for it. Called for each item that the delegate returned, before the lift begins (U:D1). Default: the item's
+    /// ``DragItem/previewFrame``.
+    func dragInteraction(
+        _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
+    ) -> DragPreview?
     /// The lift begins (U:D2).
     func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession)
     /// The drag begins: it has moved for the first time (U:D2).
@@ -28,7 +34,12 @@ public protocol DragInteractionDelegate: AnyObject {
     /// The drag is about to end with this operation (U:D6).
     func dragInteraction(
         _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
-    /// Each visible item goes back to where it came from (U:D6).
+    /// Returns the preview of an item that goes back, where it arrives; nil if the item fades. Called for each item of the
+    /// interaction, before the animation (U:D6). Default: the preview of the lift.
+    func dragInteraction(
+        _ interaction: DragInteraction, previewForCancelling item: DragItem, withDefault preview: DragPreview?
+    ) -> DragPreview?
+    /// Each visible item goes back to where it came from, or to its ``DragItem/previewFrame`` (U:D6).
     func dragInteraction(_ interaction: DragInteraction, willAnimateCancelWith session: DragSession)
     /// The drag has ended; called once. With `move` the destination has everything and keeps it: delete the items here
     /// (U:D12).
@@ -41,6 +52,12 @@ public protocol DragInteractionDelegate: AnyObject {
 }
 
 extension DragInteractionDelegate {
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
+    ) -> DragPreview? { item.previewFrame.map { DragPreview(frame: $0) } }
+    public func dragInteraction(
+        _ interaction: DragInteraction, previewForCancelling item: DragItem, withDefault preview: DragPreview?
+    ) -> DragPreview? { preview }
     public func dragInteraction(_ interaction: DragInteraction, willAnimateLiftWith session: DragSession) {}
     public func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession) {}
     // By default the items may be moved, and other apps see the drag (U:D2).

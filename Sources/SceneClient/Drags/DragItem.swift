@@ -13,8 +13,13 @@ public final class DragItem {
     /// The broker's action if this process ends before a destination has the item.
     public var promise = ItemPromise.fail
     /// The item's frame in its window, in points; nil stands for the whole window. The part of the window's picture in
-    /// the frame is shown while the item is dragged.
+    /// the frame is shown while the item is dragged. The delegates' answers about previews set it: at the lift and when
+    /// the drag is cancelled in the source's window, at the drop in the destination's.
     public var previewFrame: ScreenRectangle?
+    /// The interaction that lifted the item or added it to the drag; nil at a destination.
+    var interaction: ObjectIdentifier?
+    /// The size of the source's preview, in points, at a destination; zero if the source has not said it.
+    var previewSize = ScreenSize(width: 0, height: 0)
 
     /// Makes an item of the provider's representations.
     public init(itemProvider: ItemProvider) {

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import UniformTypes
 
 /// A drag as its source sees it.
@@ -30,12 +31,16 @@ public final class DropSession {
     public private(set) var items: [DragItem] = []
     /// The drag's session at its source, if it began in this app; nil otherwise (U:D18).
     public internal(set) var localDragSession: DragSession?
-    /// The pointer's position, in this window.
+    /// The drop's point, in this window: the pointer's position or, once a precise drop was proposed, a point above it
+    /// (U:D17).
     public internal(set) var location: (x: Double, y: Double) = (0, 0)
     /// Whether a move is possible; false if the drag began in another app (U:D11).
     public private(set) var allowsMoveOperation = false
     /// Whether the drag is visible only to the app that it came from (U:D16).
     public private(set) var isRestrictedToDraggingApplication = false
+    /// Whether the previews have their full size: the last proposal before the drop preferred it, and the drag began in
+    /// this app (U:D17). False before the drop.
+    public private(set) var showsFullSizePreview = false
     /// The source's data for apps of its team.
     public private(set) var teamData: [UInt8]?
     /// The progress of all loads of the drop together (U:D32).
@@ -124,12 +129,14 @@ public final class DropSession {
     func update(_ summary: DropSummary, object: (UInt64) -> Any?) {
         allowsMoveOperation = summary.allowsMove
         isRestrictedToDraggingApplication = summary.isRestrictedToDraggingApplication
+        showsFullSizePreview = summary.showsFullSizePreview
         teamData = summary.teamData?.bytes
         // The items keep the source's order (U:D45, U:K7).
         items = summary.items.enumerated().map { index, item in
             let remote = RemoteItem(session: self, item: UInt32(clamping: index))
             let dragged = DragItem(itemProvider: ItemProvider(item, remote: remote))
             dragged.localObject = item.localObject.flatMap(object)
+            dragged.previewSize = ScreenSize(width: item.previewWidth, height: item.previewHeight)
             return dragged
         }
     }

@@ -16,7 +16,12 @@ public protocol DropInteractionDelegate: AnyObject {
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
     /// The drop. Start loads here, and only here; they end later (U:D21).
     func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession)
-    /// An item's drop is animated.
+    /// Returns the preview of an item that is dropped, where it arrives in the window; nil if the item fades. Called for
+    /// each item after `performDrop`, before the animation (U:D5). Default: the item's size around the drop's point.
+    func dropInteraction(
+        _ interaction: DropInteraction, previewForDropping item: DragItem, withDefault preview: DragPreview
+    ) -> DragPreview?
+    /// The drop of the items is animated, each to its ``DragItem/previewFrame``.
     func dropInteraction(_ interaction: DropInteraction, willAnimateDropWith session: DropSession)
     /// The drop is concluded, after its animation (U:D5). Loads that were begun may still be under way (U:D21).
     func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
@@ -40,6 +45,9 @@ extension DropInteractionDelegate {
     ) -> DropProposal? { nil }
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {}
     public func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {}
+    public func dropInteraction(
+        _ interaction: DropInteraction, previewForDropping item: DragItem, withDefault preview: DragPreview
+    ) -> DragPreview? { preview }
     public func dropInteraction(_ interaction: DropInteraction, willAnimateDropWith session: DropSession) {}
     public func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession) {}
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnd session: DropSession) {}

@@ -25,7 +25,9 @@ extension SceneDrags {
         case .performDrop(_, let summary):
             update(session, summary)
             await performDrop(session, interaction, in: call.session)
-        case .animateDrop: delegate?.dropInteraction(interaction, willAnimateDropWith: session)
+        case .animateDrop:
+            askForDropPreviews(session, interaction)
+            delegate?.dropInteraction(interaction, willAnimateDropWith: session)
         case .concludeDrop: delegate?.dropInteraction(interaction, concludeDrop: session)
         case .confirmMove:
             guard let delegate, await session.hasLoadedEverything() else { return .confirmed(false) }

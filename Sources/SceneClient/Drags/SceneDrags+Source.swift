@@ -45,7 +45,9 @@ extension SceneDrags {
             delegate?.dragInteraction(interaction, sessionDidMove: session)
         case .willEnd(let operation):
             delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
-        case .animateCancel: delegate?.dragInteraction(interaction, willAnimateCancelWith: session)
+        case .animateCancel:
+            askForCancelPreviews(session, interaction)
+            delegate?.dragInteraction(interaction, willAnimateCancelWith: session)
         case .didEnd(let operation, _):
             letGo(call, isSource: true)
             delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
@@ -66,6 +68,7 @@ extension SceneDrags {
     ) -> DragAnswer {
         let session = DragSession(id: call.drag, location: point)
         let items = interaction.delegate?.dragInteraction(interaction, itemsForBeginning: session) ?? []
+        askForLiftPreviews(items, session, interaction)
         guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
         session.items = items
         sources[call.drag] = session
@@ -78,6 +81,7 @@ extension SceneDrags {
     ) -> DragAnswer {
         let session = sources[call.drag] ?? DragSession(id: call.drag, location: point)
         let items = interaction.delegate?.dragInteraction(interaction, itemsForAddingTo: session) ?? []
+        askForLiftPreviews(items, session, interaction)
         guard !items.isEmpty, let wire = wire(items) else { return .items([]) }
         sources[call.drag] = session
         offered[Place(call)] = items

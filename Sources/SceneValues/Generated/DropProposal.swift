@@ -4,9 +4,10 @@
 public struct DropProposal: Hashable, Sendable {
     /// The operation that a drop here would have.
     public var operation: DropOperation
-    /// True if the drop's point lies beside the finger, so that the user can see it.
+    /// True if the drop's point lies above the finger, so that the user can see it: the next update, which follows at
+    /// once, and the drop have a point that is 44 points higher, but not above the window.
     public var isPrecise: Bool
-    /// True if the previews keep their full size.
+    /// True if the preview keeps its full size over the destination. Ignored if the drag began in another app.
     public var prefersFullSizePreview: Bool
 
     /// All of it.

@@ -35,10 +35,10 @@ struct RuleTrait: TestTrait, TestScoping {
 }
 
 extension Trait where Self == RuleTrait {
-    /// Rules 1 to 120 of the scenes' checklist.
+    /// Rules of the scenes' checklist.
     static func rule(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "scene-\($0)" }) }
 
-    /// Rules 1 to 86 of the shared screen's checklist.
+    /// Rules of the shared screen's checklist.
     static func screen(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "screen-\($0)" }) }
 
     /// Rules of the windows' checklist.

@@ -51,9 +51,14 @@ final class DragWorld {
         return row.drag
     }
 
-    func move(over label: String, interaction: UInt32? = nil, _ drag: DragID? = nil) async throws {
+    /// The drag once its windows have answered; nil if it is over.
+    @discardableResult
+    func move(
+        over label: String, interaction: UInt32? = nil, at point: DragPoint = .zero, _ drag: DragID? = nil
+    ) async throws -> DragRow? {
         let target = DragTarget.session(try world.reference(label))
-        _ = try await ask(.move(try held(drag), to: target, interaction: interaction))
+        let reply = try await ask(.move(try held(drag), to: target, interaction: interaction, at: point))
+        return if case .drag(let row) = reply { row } else { nil }
     }
 
     func move(to target: DragTarget) async throws {

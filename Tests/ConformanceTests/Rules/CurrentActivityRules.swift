@@ -48,6 +48,40 @@ struct CurrentActivityRules {
     }
 
     @Test(
+        "An activity that has resigned as current can become current again, any number of times", .rule(121),
+        arguments: ProcessModel.allCases)
+    func resignedAndCurrentAgain(model: ProcessModel) async throws {
+        let (world, _, activities) = try await opened(model)
+        let activity = activities[0]
+        for title in ["Lake", "Sea"] {
+            activity.becomeCurrent()
+            await world.settle()
+            #expect(activity.isCurrent)
+            #expect(try await current(world) == ["d/1", nil])
+            activity.resignCurrent()
+            await world.settle()
+            #expect(!activity.isCurrent && activity.isValid)
+            #expect(try await current(world) == [nil, nil])
+            // It is changed meanwhile, and the change is known once it is current again.
+            activity.update { $0.title = title }
+            activity.becomeCurrent()
+            await world.settle()
+            let row = try await world.row("photos/1")
+            #expect(row.currentActivity?.title == title)
+            activity.resignCurrent()
+        }
+        // Another one that was current since then gives way.
+        activities[1].becomeCurrent()
+        await world.settle()
+        #expect(try await current(world) == [nil, "d/2"])
+        activity.becomeCurrent()
+        await world.settle()
+        #expect(activities.map(\.isCurrent) == [true, false])
+        #expect(try await current(world) == ["d/1", nil])
+        world.note("current: d/1, none, d/1, none, d/2, d/1")
+    }
+
+    @Test(
         "An activity invalidated while current is no longer current and cannot become so again", .rule(94),
         arguments: ProcessModel.allCases)
     func invalidatedWhileCurrent(model: ProcessModel) async throws {

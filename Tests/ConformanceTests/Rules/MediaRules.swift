@@ -129,6 +129,32 @@ struct MediaRules {
         try await expectVideoOfPrimary("b", stage)
     }
 
+    @Test(
+        "The window of a video is background media off the screen, and has the role of its place on the screen",
+        .screen(88), arguments: [ScreenProfile.classic, .modern])
+    func backgroundMedia(profile: ScreenProfile) async throws {
+        let stage = try await stage(profile)
+        func role() async throws -> String {
+            let video = try #require(try await stage.report().video)
+            stage.world.note("\(stage.world.label(video.session)) is \(video.role)")
+            return video.role
+        }
+        try await stage.open("a")
+        try await stage.open("b", .slideOver)
+        try await stage.perform(.startPictureInPicture(try stage.reference("a")))
+        #expect(try await role() == "primary")
+        try await stage.perform(.startPictureInPicture(try stage.reference("b")))
+        #expect(try await role() == (profile == .classic ? "secondary" : "slideOver"))
+        try await stage.perform(.home)
+        #expect(try await role() == "backgroundMedia")
+        // Another app on the screen is the primary, and the one behind the video is not.
+        try await stage.open("c")
+        #expect(try await role() == "backgroundMedia")
+        #expect(try await stage.places() == ["c/1 primary 0,0"])
+        try await stage.open("b")
+        #expect(try await role() == "primary")
+    }
+
     @Test("With Persistent Video Overlay off no video continues", .screen(72), arguments: ["full", "split", "pane"])
     func setting(before: String) async throws {
         let stage = try await stage()

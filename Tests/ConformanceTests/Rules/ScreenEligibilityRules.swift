@@ -223,6 +223,23 @@ struct ScreenEligibilityRules {
         #expect(try await stage.report().layout == (isOptedOut ? "full" : "split half"))
     }
 
+    @Test(
+        "The opt-out is ignored from exactly the version that the bundle names", .screen(87),
+        arguments: [("18", true), ("18.0", true), ("18.0.1", false), ("18.2", false), ("26", false)])
+    func optOutIgnoredFrom(version: String, isIgnored: Bool) async throws {
+        var keys = MultitaskingFacts.Keys()
+        keys.requiresFullScreen = true
+        keys.requiresFullScreenIgnoredFrom = version
+        let stage = try await ScreenFixture("ipadpro11g1") { app in
+            if app.name == "b" { app.bundle.multitasking = MultitaskingFacts(keys) }
+        }
+        #expect(try await stage.report().release == 18)
+        try await stage.open("a")
+        stage.forget()
+        let pane = ScreenCommand.open(try stage.reference("b"), place: .slideOver)
+        #expect(try await stage.refusal(of: pane) == (isIgnored ? nil : "notEligible"))
+    }
+
     @Test("No app opens at the leading side of an ineligible app", .screen(33))
     func leadingNewcomer() async throws {
         for (facts, refusal) in [

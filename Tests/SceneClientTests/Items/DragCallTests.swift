@@ -69,6 +69,39 @@ struct DragCallTests {
         await window.test.end()
     }
 
+    @Test("The preview of each lifted or added item is sent with it, and kept as the default of a cancelled drag")
+    func previews() async throws {
+        let window = try await Window()
+        let frame = ScreenRectangle(x: 1, y: 2, width: 30, height: 40)
+        window.actor.items[0].previewFrame = frame
+        let area = DragArea(x: 1, y: 2, width: 30, height: 40)
+        for call in [DragCall.itemsForBeginning(.zero), .itemsForAdding(.zero)] {
+            let answer = await window.ask(call)
+            let previews = if case .items(let items, _, _)? = answer { items.map(\.preview) } else { [DragArea?]() }
+            #expect(previews == [area])
+        }
+        _ = await window.ask(.animateCancel)
+        #expect(window.actor.items[0].previewFrame == frame)
+        await window.test.end()
+    }
+
+    @Test("A dropped item arrives by default in its size around the drop's point", arguments: [true, false])
+    func droppedPreview(isFullSize: Bool) async throws {
+        let window = try await Window()
+        var summary = summary
+        summary.items[0].previewWidth = 30
+        summary.items[0].previewHeight = 40
+        _ = await window.ask(.canHandle(summary), 2)
+        _ = await window.ask(.didUpdate(DragPoint(x: 100, y: 100), nil), 2)
+        summary.showsFullSizePreview = isFullSize
+        _ = await window.ask(.performDrop(.copy, summary), 2)
+        #expect(window.actor.destination?.showsFullSizePreview == isFullSize)
+        _ = await window.ask(.animateDrop, 2)
+        let item = try #require(window.actor.destination?.items.first)
+        #expect(item.previewFrame == ScreenRectangle(x: 85, y: 80, width: 30, height: 40))
+        await window.test.end()
+    }
+
     @Test("A source may forbid moving and keep the drag within its app")
     func restrictions() async throws {
         let window = try await Window()

@@ -120,4 +120,25 @@ struct InteractionTests {
         let proposal = DropProposal(operation: .copy)
         #expect(!proposal.isPrecise && !proposal.prefersFullSizePreview)
     }
+
+    @Test("A delegate without methods about previews keeps the item's own frame and the given defaults")
+    func defaultPreviews() {
+        final class Quiet: DragInteractionDelegate, DropInteractionDelegate {
+            func dragInteraction(_: DragInteraction, itemsForBeginning session: DragSession) -> [SceneClient.DragItem] {
+                []
+            }
+        }
+        let quiet = Quiet()
+        let drag = DragInteraction(delegate: quiet)
+        let drop = DropInteraction(delegate: quiet)
+        let session = DragSession(id: DragID(UniqueID(high: 9, low: 1)), location: .zero)
+        let item = SceneClient.DragItem(itemProvider: ItemProvider(object: "x"))
+        #expect(quiet.dragInteraction(drag, previewForLifting: item, session: session) == nil)
+        let preview = DragPreview(frame: ScreenRectangle(x: 1, y: 2, width: 3, height: 4))
+        item.previewFrame = preview.frame
+        #expect(quiet.dragInteraction(drag, previewForLifting: item, session: session) == preview)
+        #expect(quiet.dragInteraction(drag, previewForCancelling: item, withDefault: preview) == preview)
+        #expect(quiet.dragInteraction(drag, previewForCancelling: item, withDefault: nil) == nil)
+        #expect(quiet.dropInteraction(drop, previewForDropping: item, withDefault: preview) == preview)
+    }
 }

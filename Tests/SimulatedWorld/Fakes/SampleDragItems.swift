@@ -33,7 +33,8 @@ enum SampleDragItems {
     /// Returns the proposal of a destination; nil if it makes none.
     static func proposal(flavour: Int) -> DropProposal? {
         switch flavour % 8 {
-        case 0, 1: DropProposal(operation: .copy)
+        case 0: DropProposal(operation: .copy)
+        case 1: DropProposal(operation: .copy, isPrecise: true, prefersFullSizePreview: true)
         case 2, 3, 4: DropProposal(operation: .move)
         case 5: DropProposal(operation: .forbidden)
         case 6: DropProposal(operation: .cancel)

@@ -1036,28 +1036,32 @@ class DragReportMissingCopy(_message.Message):
     def __init__(self, item: _Optional[int] = ..., reason: _Optional[str] = ..., offered: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class DragRow(_message.Message):
-    __slots__ = ["app", "destination", "drag", "ending", "items", "loads", "operation", "phase", "preview", "source"]
+    __slots__ = ["app", "destination", "drag", "ending", "hit_offset", "items", "loads", "operation", "phase", "preview", "shows_full_size_preview", "source"]
     APP_FIELD_NUMBER: _ClassVar[int]
     DESTINATION_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
+    HIT_OFFSET_FIELD_NUMBER: _ClassVar[int]
     ITEMS_FIELD_NUMBER: _ClassVar[int]
     LOADS_FIELD_NUMBER: _ClassVar[int]
     OPERATION_FIELD_NUMBER: _ClassVar[int]
     PHASE_FIELD_NUMBER: _ClassVar[int]
     PREVIEW_FIELD_NUMBER: _ClassVar[int]
+    SHOWS_FULL_SIZE_PREVIEW_FIELD_NUMBER: _ClassVar[int]
     SOURCE_FIELD_NUMBER: _ClassVar[int]
     app: str
     destination: bytes
     drag: bytes
     ending: str
+    hit_offset: float
     items: int
     loads: _containers.RepeatedCompositeFieldContainer[DragLoadRow]
     operation: DropOperation
     phase: DragPhase
     preview: DragArea
+    shows_full_size_preview: bool
     source: bytes
-    def __init__(self, drag: _Optional[bytes] = ..., phase: _Optional[_Union[DragPhase, str]] = ..., source: _Optional[bytes] = ..., app: _Optional[str] = ..., items: _Optional[int] = ..., destination: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., loads: _Optional[_Iterable[_Union[DragLoadRow, _Mapping]]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ...) -> None: ...
+    def __init__(self, drag: _Optional[bytes] = ..., phase: _Optional[_Union[DragPhase, str]] = ..., source: _Optional[bytes] = ..., app: _Optional[str] = ..., items: _Optional[int] = ..., destination: _Optional[bytes] = ..., operation: _Optional[_Union[DropOperation, str]] = ..., ending: _Optional[str] = ..., loads: _Optional[_Iterable[_Union[DragLoadRow, _Mapping]]] = ..., preview: _Optional[_Union[DragArea, _Mapping]] = ..., hit_offset: _Optional[float] = ..., shows_full_size_preview: bool = ...) -> None: ...
 
 class DragTap(_message.Message):
     __slots__ = ["drag", "interaction", "point", "session"]
@@ -1098,20 +1102,22 @@ class DropProposal(_message.Message):
     def __init__(self, operation: _Optional[_Union[DropOperation, str]] = ..., is_precise: bool = ..., prefers_full_size_preview: bool = ...) -> None: ...
 
 class DropSummary(_message.Message):
-    __slots__ = ["allows_move", "is_restricted_to_dragging_application", "items", "local_context", "locality", "team_data_blob"]
+    __slots__ = ["allows_move", "is_restricted_to_dragging_application", "items", "local_context", "locality", "shows_full_size_preview", "team_data_blob"]
     ALLOWS_MOVE_FIELD_NUMBER: _ClassVar[int]
     IS_RESTRICTED_TO_DRAGGING_APPLICATION_FIELD_NUMBER: _ClassVar[int]
     ITEMS_FIELD_NUMBER: _ClassVar[int]
     LOCALITY_FIELD_NUMBER: _ClassVar[int]
     LOCAL_CONTEXT_FIELD_NUMBER: _ClassVar[int]
+    SHOWS_FULL_SIZE_PREVIEW_FIELD_NUMBER: _ClassVar[int]
     TEAM_DATA_BLOB_FIELD_NUMBER: _ClassVar[int]
     allows_move: bool
     is_restricted_to_dragging_application: bool
     items: _containers.RepeatedCompositeFieldContainer[ItemSummary]
     local_context: int
     locality: DragLocality
+    shows_full_size_preview: bool
     team_data_blob: int
-    def __init__(self, items: _Optional[_Iterable[_Union[ItemSummary, _Mapping]]] = ..., locality: _Optional[_Union[DragLocality, str]] = ..., allows_move: bool = ..., is_restricted_to_dragging_application: bool = ..., team_data_blob: _Optional[int] = ..., local_context: _Optional[int] = ...) -> None: ...
+    def __init__(self, items: _Optional[_Iterable[_Union[ItemSummary, _Mapping]]] = ..., locality: _Optional[_Union[DragLocality, str]] = ..., allows_move: bool = ..., is_restricted_to_dragging_application: bool = ..., team_data_blob: _Optional[int] = ..., local_context: _Optional[int] = ..., shows_full_size_preview: bool = ...) -> None: ...
 
 class DroppedCopy(_message.Message):
     __slots__ = ["drag", "item", "size", "stream", "suggested_name", "type"]
@@ -1388,14 +1394,18 @@ class ItemRepresentation(_message.Message):
     def __init__(self, type: _Optional[str] = ..., visibility: _Optional[_Union[RepresentationVisibility, str]] = ..., form: _Optional[_Union[ItemForm, str]] = ..., size: _Optional[int] = ..., delivery: _Optional[_Union[ItemDelivery, str]] = ...) -> None: ...
 
 class ItemSummary(_message.Message):
-    __slots__ = ["local_object", "suggested_name", "types"]
+    __slots__ = ["local_object", "preview_height", "preview_width", "suggested_name", "types"]
     LOCAL_OBJECT_FIELD_NUMBER: _ClassVar[int]
+    PREVIEW_HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    PREVIEW_WIDTH_FIELD_NUMBER: _ClassVar[int]
     SUGGESTED_NAME_FIELD_NUMBER: _ClassVar[int]
     TYPES_FIELD_NUMBER: _ClassVar[int]
     local_object: int
+    preview_height: float
+    preview_width: float
     suggested_name: str
     types: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, types: _Optional[_Iterable[str]] = ..., suggested_name: _Optional[str] = ..., local_object: _Optional[int] = ...) -> None: ...
+    def __init__(self, types: _Optional[_Iterable[str]] = ..., suggested_name: _Optional[str] = ..., local_object: _Optional[int] = ..., preview_width: _Optional[float] = ..., preview_height: _Optional[float] = ...) -> None: ...
 
 class KeyboardArea(_message.Message):
     __slots__ = ["height", "is_local", "width", "window_x", "window_y", "x", "y"]
@@ -2452,18 +2462,20 @@ class ScreenTourStop(_message.Message):
     def __init__(self, name: _Optional[str] = ..., commands: _Optional[_Iterable[_Union[ScreenCommand, _Mapping]]] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., state: _Optional[_Union[SceneState, str]] = ...) -> None: ...
 
 class ScreenVideo(_message.Message):
-    __slots__ = ["height", "session", "width", "x", "y"]
+    __slots__ = ["height", "role", "session", "width", "x", "y"]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
     X_FIELD_NUMBER: _ClassVar[int]
     Y_FIELD_NUMBER: _ClassVar[int]
     height: float
+    role: str
     session: bytes
     width: float
     x: float
     y: float
-    def __init__(self, session: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., width: _Optional[float] = ..., height: _Optional[float] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., role: _Optional[str] = ...) -> None: ...
 
 class ScreenVideoPlace(_message.Message):
     __slots__ = ["corner", "width"]

@@ -59,7 +59,9 @@ class TargetWindow(RecordingWindow):
         self.note("drop_session_did_update")
         self.owner.updated(session)  # type: ignore[attr-defined]
         operation = self.owner.operation  # type: ignore[attr-defined]
-        return None if operation is None else DropProposal(operation)
+        if operation is None:
+            return None
+        return DropProposal(operation, self.owner.is_precise, self.owner.prefers_full_size)  # type: ignore[attr-defined]
 
     def drop_session_did_exit(self, session: Any) -> None:
         self.note("drop_session_did_exit")
@@ -91,6 +93,7 @@ class DragApp(WorldApp):
         self.updated: Callable[[Any], None] = lambda session: None
         self.operation: DropOperation | None = DropOperation.COPY
         self.allows_move, self.is_restricted = True, False
+        self.is_precise, self.prefers_full_size = False, False
         self.drag_sessions: list[Any] = []
         self.drop_sessions: list[Any] = []
 

@@ -35,7 +35,7 @@ extension HeldDrag: WireMessage {
 extension DragRow: WireMessage {
     static let wireFields: WireFields = [
         1: "drag", 2: "phase", 3: "source", 4: "app", 5: "items", 6: "destination", 7: "operation", 8: "ending",
-        9: "loads", 10: "preview",
+        9: "loads", 10: "preview", 11: "hitOffset", 12: "showsFullSizePreview",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -49,6 +49,8 @@ extension DragRow: WireMessage {
         var ending: DragEnding?
         var loads: [DragRow.Load] = []
         var preview: DragArea?
+        var hitOffset: Double = 0
+        var showsFullSizePreview = false
         try reader.fields(span, Self.wireFields, at: [9: loads.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: drag = try reader.identifier(span)
@@ -61,6 +63,8 @@ extension DragRow: WireMessage {
             case 66: ending = try reader.word(span)
             case 74: loads.append(try reader.message(span))
             case 82: preview = try reader.message(span)
+            case 89: hitOffset = try reader.double(span)
+            case 96: showsFullSizePreview = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -70,7 +74,8 @@ extension DragRow: WireMessage {
         guard let app else { throw Refusal.missing("app") }
         self.init(
             drag: drag, phase: phase, source: source, app: app, items: items, destination: destination,
-            operation: operation, ending: ending, loads: loads, preview: preview
+            operation: operation, ending: ending, loads: loads, preview: preview, hitOffset: hitOffset,
+            showsFullSizePreview: showsFullSizePreview
         )
     }
 
@@ -85,6 +90,8 @@ extension DragRow: WireMessage {
         writer.text(present: ending?.rawValue, 8)
         for element in loads { writer.message(element, 9) }
         writer.message(present: preview, 10)
+        writer.double(hitOffset, 11)
+        writer.bool(showsFullSizePreview, 12)
     }
 }
 

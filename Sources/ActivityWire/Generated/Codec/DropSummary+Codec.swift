@@ -5,7 +5,7 @@ import UniformTypes
 extension DropSummary: WireMessage {
     static let wireFields: WireFields = [
         1: "items", 2: "locality", 3: "allowsMove", 4: "isRestrictedToDraggingApplication", 5: "teamDataBlob",
-        6: "localContext",
+        6: "localContext", 7: "showsFullSizePreview",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -15,6 +15,7 @@ extension DropSummary: WireMessage {
         var isRestrictedToDraggingApplication = false
         var teamData: Blob?
         var localContext: UInt64?
+        var showsFullSizePreview = false
         try reader.fields(span, Self.wireFields, at: [1: items.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: items.append(try reader.message(span))
@@ -23,13 +24,14 @@ extension DropSummary: WireMessage {
             case 32: isRestrictedToDraggingApplication = try reader.bool(span)
             case 40: teamData = try reader.optionalBlob(span)
             case 48: localContext = try reader.uint64(span)
+            case 56: showsFullSizePreview = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
         self.init(
             items: items, locality: locality, allowsMove: allowsMove,
             isRestrictedToDraggingApplication: isRestrictedToDraggingApplication, teamData: teamData,
-            localContext: localContext
+            localContext: localContext, showsFullSizePreview: showsFullSizePreview
         )
     }
 
@@ -40,31 +42,43 @@ extension DropSummary: WireMessage {
         writer.bool(isRestrictedToDraggingApplication, 4)
         writer.blob(teamData ?? .empty, 5)
         writer.uint64(present: localContext, 6)
+        writer.bool(showsFullSizePreview, 7)
     }
 }
 
 extension ItemSummary: WireMessage {
-    static let wireFields: WireFields = [1: "types", 2: "suggestedName", 3: "localObject"]
+    static let wireFields: WireFields = [
+        1: "types", 2: "suggestedName", 3: "localObject", 4: "previewWidth", 5: "previewHeight",
+    ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var types: [UniformType] = []
         var suggestedName: String?
         var localObject: UInt64?
+        var previewWidth: Double = 0
+        var previewHeight: Double = 0
         try reader.fields(span, Self.wireFields, at: [1: types.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: types.append(try UniformType(wire: reader.text(span)))
             case 18: suggestedName = try reader.text(span)
             case 24: localObject = try reader.uint64(span)
+            case 33: previewWidth = try reader.double(span)
+            case 41: previewHeight = try reader.double(span)
             default: try reader.skip(span, tag)
             }
         }
-        self.init(types: types, suggestedName: suggestedName, localObject: localObject)
+        self.init(
+            types: types, suggestedName: suggestedName, localObject: localObject, previewWidth: previewWidth,
+            previewHeight: previewHeight
+        )
     }
 
     func write(to writer: inout WireWriter) {
         for element in types { writer.text(present: element.wireText, 1) }
         writer.text(present: suggestedName, 2)
         writer.uint64(present: localObject, 3)
+        writer.double(previewWidth, 4)
+        writer.double(previewHeight, 5)
     }
 }
 

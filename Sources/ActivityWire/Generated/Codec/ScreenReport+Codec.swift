@@ -162,7 +162,7 @@ extension DisplayReport: WireMessage {
 }
 
 extension ScreenVideo: WireMessage {
-    static let wireFields: WireFields = [1: "session", 2: "x", 3: "y", 4: "width", 5: "height"]
+    static let wireFields: WireFields = [1: "session", 2: "x", 3: "y", 4: "width", 5: "height", 6: "role"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionID?
@@ -170,6 +170,7 @@ extension ScreenVideo: WireMessage {
         var y: Double = 0
         var width: Double = 0
         var height: Double = 0
+        var role: String = ""
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -177,11 +178,12 @@ extension ScreenVideo: WireMessage {
             case 25: y = try reader.double(span)
             case 33: width = try reader.double(span)
             case 41: height = try reader.double(span)
+            case 50: role = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
         guard let session else { throw Refusal.missing("session") }
-        self.init(session: session, x: x, y: y, width: width, height: height)
+        self.init(session: session, x: x, y: y, width: width, height: height, role: role)
     }
 
     func write(to writer: inout WireWriter) {
@@ -190,6 +192,7 @@ extension ScreenVideo: WireMessage {
         writer.double(y, 3)
         writer.double(width, 4)
         writer.double(height, 5)
+        writer.text(role, 6)
     }
 }
 

@@ -3,8 +3,9 @@
 extension DragRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "destination": destination, "drag": drag, "ending": ending, "items": items, "loads": loads,
-            "operation": operation, "phase": phase, "preview": preview, "source": source,
+            "app": app, "destination": destination, "drag": drag, "ending": ending, "hitOffset": hitOffset,
+            "items": items, "loads": loads, "operation": operation, "phase": phase, "preview": preview,
+            "showsFullSizePreview": showsFullSizePreview, "source": source,
         ]
     }
 }

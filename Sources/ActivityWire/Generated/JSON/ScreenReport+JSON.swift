@@ -27,7 +27,9 @@ extension DisplayReport: JSONMessage {
 }
 
 extension ScreenVideo: JSONMessage {
-    public var jsonMembers: JSONMembers { ["height": height, "session": session, "width": width, "x": x, "y": y] }
+    public var jsonMembers: JSONMembers {
+        ["height": height, "role": role, "session": session, "width": width, "x": x, "y": y]
+    }
 }
 
 extension ScreenWindow: JSONMessage {

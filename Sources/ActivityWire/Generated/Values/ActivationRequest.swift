@@ -12,8 +12,9 @@ public struct ActivationRequest: Hashable, Sendable {
     public var session: SessionReference?
     /// Which of the existing sessions may be used; unspecified: the configured default.
     public var reuse: ReusePolicy?
-    /// The role of the session, which may be any text; empty: `UIWindowSceneSessionRoleApplication`. At most
-    /// ``Limits/nameBytes``.
+    /// The role of the session, which may be any text; empty: `UIWindowSceneSessionRoleApplication`. With that role, a
+    /// session that is created for the first scene of a launch has the role that the app's bundle prefers
+    /// (`UIApplicationPreferredDefaultSceneSessionRole`). At most ``Limits/nameBytes``.
     public var role: String
     /// The session that the user acted in, 16 bytes, or empty. The broker ignores it in a tool's request.
     public var requestingSession: SceneSessionID?

@@ -43,11 +43,16 @@ public struct DragRow: Hashable, Sendable {
     public var loads: [DragRow.Load]
     /// Where the first item lay in its window when it was lifted; absent: the source did not say.
     public var preview: DragArea?
+    /// How far above the pointer the drop's point lies, in points; 0: the last proposal is not precise.
+    public var hitOffset: Double
+    /// True if the previews have their full size: the last proposal prefers it, and the destination is of the source's
+    /// app.
+    public var showsFullSizePreview: Bool
 
     public init(
         drag: DragID, phase: DragRow.Phase, source: SceneSessionID, app: AppID, items: UInt32 = 0,
         destination: SceneSessionID? = nil, operation: DropOperation? = nil, ending: DragEnding? = nil,
-        loads: [DragRow.Load] = [], preview: DragArea? = nil
+        loads: [DragRow.Load] = [], preview: DragArea? = nil, hitOffset: Double = 0, showsFullSizePreview: Bool = false
     ) {
         self.drag = drag
         self.phase = phase
@@ -59,6 +64,8 @@ public struct DragRow: Hashable, Sendable {
         self.ending = ending
         self.loads = loads
         self.preview = preview
+        self.hitOffset = hitOffset
+        self.showsFullSizePreview = showsFullSizePreview
     }
 }
 

@@ -16,10 +16,13 @@ public struct DropSummary: Hashable, Sendable {
     public var teamData: Blob?
     /// The number by which the source knows its context; sent only to the source's own process.
     public var localContext: UInt64?
+    /// With `performDrop`: true if the preview has its full size, because the proposal prefers it and the drag began in
+    /// the destination's app. Otherwise false.
+    public var showsFullSizePreview: Bool
 
     public init(
         items: [ItemSummary], locality: DragLocality, allowsMove: Bool, isRestrictedToDraggingApplication: Bool = false,
-        teamData: Blob? = nil, localContext: UInt64? = nil
+        teamData: Blob? = nil, localContext: UInt64? = nil, showsFullSizePreview: Bool = false
     ) {
         self.items = items
         self.locality = locality
@@ -27,6 +30,7 @@ public struct DropSummary: Hashable, Sendable {
         self.isRestrictedToDraggingApplication = isRestrictedToDraggingApplication
         self.teamData = teamData
         self.localContext = localContext
+        self.showsFullSizePreview = showsFullSizePreview
     }
 }
 
@@ -38,11 +42,20 @@ public struct ItemSummary: Hashable, Sendable {
     public var suggestedName: String?
     /// The number by which the source knows its object; sent only to the source's own process.
     public var localObject: UInt64?
+    /// The width of the item's preview, in points; 0: the source did not say.
+    public var previewWidth: Double
+    /// The height of the item's preview, in points; 0: the source did not say.
+    public var previewHeight: Double
 
-    public init(types: [UniformType], suggestedName: String? = nil, localObject: UInt64? = nil) {
+    public init(
+        types: [UniformType], suggestedName: String? = nil, localObject: UInt64? = nil, previewWidth: Double = 0,
+        previewHeight: Double = 0
+    ) {
         self.types = types
         self.suggestedName = suggestedName
         self.localObject = localObject
+        self.previewWidth = previewWidth
+        self.previewHeight = previewHeight
     }
 }
 
@@ -66,7 +79,7 @@ public enum DragLocality: UInt8, NamedChoice, JSONValue {
 
 /// The pointer moved over a destination, or the drag's items changed.
 struct DragUpdate: Hashable, Sendable {
-    /// Where the pointer is.
+    /// Where the drop's point is: at the pointer, or above it after a proposal with `isPrecise`.
     var point: DragPoint
     /// The items, where they have changed; otherwise absent.
     var summary: DropSummary?

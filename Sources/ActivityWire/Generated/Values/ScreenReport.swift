@@ -140,13 +140,17 @@ public struct ScreenVideo: Hashable, Sendable {
     public var width: Double
     /// The height, in points.
     public var height: Double
+    /// The role of the session's window: `backgroundMedia` off the screen, else the role of its place, such as `primary`.
+    /// Empty from a broker that does not send it.
+    public var role: String
 
-    public init(session: SceneSessionID, x: Double, y: Double, width: Double, height: Double) {
+    public init(session: SceneSessionID, x: Double, y: Double, width: Double, height: Double, role: String = "") {
         self.session = session
         self.x = x
         self.y = y
         self.width = width
         self.height = height
+        self.role = role
     }
 }
 
