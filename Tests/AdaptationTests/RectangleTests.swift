@@ -93,10 +93,11 @@ struct RectangleTests {
         let screen = ScreenSize(width: 1_024, height: 768)
         let app = ScreenSize(width: 507, height: 768)
         #expect(WindowFrame(madeWith: nil, screenSize: screen) == .following)
-        #expect(WindowFrame(madeWith: screen, screenSize: screen) == .following)
-        #expect(WindowFrame(madeWith: app, screenSize: screen) == .fixed(app))
-        #expect(WindowFrame.following.bounds(inAppOf: app) == ScreenRectangle(app))
-        #expect(WindowFrame.fixed(screen).bounds(inAppOf: app) == ScreenRectangle(screen))
+        #expect(WindowFrame(madeWith: ScreenRectangle(screen), screenSize: screen) == .following)
+        let own = ScreenRectangle(x: 3, y: 4, width: 507, height: 768)
+        #expect(WindowFrame(madeWith: own, screenSize: screen) == .fixed(own))
+        #expect(WindowFrame.following.area(inSceneOf: app) == ScreenRectangle(app))
+        #expect(WindowFrame.fixed(own).area(inSceneOf: screen) == own)
     }
 
     @Test("A parent's overrides replace only the traits that they set")

@@ -205,10 +205,11 @@ struct GeometryRuleTests {
     func extraWindows() {
         let screen = ScreenSize(width: 1_024, height: 768)
         let half = ScreenSize(width: 507, height: 768)
-        #expect(WindowFrame(madeWith: nil, screenSize: screen).bounds(inAppOf: half) == ScreenRectangle(half))
-        #expect(WindowFrame(madeWith: screen, screenSize: screen).bounds(inAppOf: half) == ScreenRectangle(half))
-        let small = ScreenSize(width: 200, height: 200)
-        #expect(WindowFrame(madeWith: small, screenSize: screen).bounds(inAppOf: half) == ScreenRectangle(small))
+        let whole = ScreenRectangle(screen)
+        #expect(WindowFrame(madeWith: nil, screenSize: screen).area(inSceneOf: half) == ScreenRectangle(half))
+        #expect(WindowFrame(madeWith: whole, screenSize: screen).area(inSceneOf: half) == ScreenRectangle(half))
+        let small = ScreenRectangle(x: 5, y: 6, width: 200, height: 200)
+        #expect(WindowFrame(madeWith: small, screenSize: screen).area(inSceneOf: half) == small)
     }
 
     @Test("A 12.9-inch model with larger text measures like a 9.7-inch one")

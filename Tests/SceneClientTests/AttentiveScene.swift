@@ -35,6 +35,9 @@ final class AttentiveScene: SceneDelegate {
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) { scene.note("keyboard shows") }
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) { scene.note("keyboard changes") }
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) { scene.note("keyboard hides \(isLocal)") }
+    func scene(_ scene: Scene, keyboardDidShow frame: KeyboardFrame) { scene.note("keyboard did show") }
+    func scene(_ scene: Scene, keyboardDidChangeFrame frame: KeyboardFrame) { scene.note("keyboard did change") }
+    func scene(_ scene: Scene, keyboardDidHide isLocal: Bool) { scene.note("keyboard did hide \(isLocal)") }
     func sceneDidReceiveMemoryWarning(_ scene: Scene) { scene.note("memory") }
     func sceneWillStartPictureInPicture(_ scene: Scene) { scene.note("video will start") }
     func sceneDidStartPictureInPicture(_ scene: Scene) { scene.note("video did start") }

@@ -37,7 +37,7 @@ def shown() -> dict[str, list[str]]:
         for node in ast.parse(file.read_text()).body:
             if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 continue
-            name = re.fullmatch(r"test_(scene|screen)((?:_\d+)+)", node.name)
+            name = re.fullmatch(r"test_(scene|screen|window)((?:_\d+)+)", node.name)
             if name is None:
                 if node.name.startswith("test_"):
                     sys.exit(f"{file.name}: {node.name} is named by no rule")

@@ -17,6 +17,7 @@ from .conditions import ActivationConditions
 from .dragging import DragDestination, DragSource
 from .enums import DismissalAnimation, SceneState
 from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .notices import KeyboardArea
 from .outcomes import ActivationOutcome, HandlerResult
 from .record import SceneRecord
 from .session import DISPLAY_ROLES, WINDOW_ROLE, SceneConfiguration
@@ -129,6 +130,8 @@ class Window(SceneCallbacks, DragSource, DragDestination):
     session: SceneSession
     #: The window's size, display and traits.
     geometry: Geometry
+    #: The area of the keyboard; None while it is hidden.
+    keyboard: KeyboardArea | None
     _record: SceneRecord
     _changes: SceneChanges
 
@@ -139,6 +142,7 @@ class Window(SceneCallbacks, DragSource, DragDestination):
         self._transition: TransitionCoordinator | None = None
         self._awaits_content = False
         self._continuing: dict[bytes, str] = {}
+        self.keyboard = None
         self._title: str | None = session._title
         self._subtitle: str | None = None
 

@@ -2,20 +2,20 @@
 public enum WindowFrame: Hashable, Sendable {
     /// The window was made without a frame, or as large as the whole screen, and takes the app's size.
     case following
-    /// The window was made with another size and keeps it.
-    case fixed(ScreenSize)
+    /// The window was made with another frame and keeps it; in the coordinates of its scene.
+    case fixed(ScreenRectangle)
 
-    /// A window made without a size (P:B4), or with the size of the screen, follows the app. A window made with another
-    /// size keeps it (P:B5).
-    public init(madeWith size: ScreenSize?, screenSize: ScreenSize) {
-        if let size, size != screenSize { self = .fixed(size) } else { self = .following }
+    /// A window made without a frame (P:B4), or as large as the screen, follows the app. A window made with another
+    /// size keeps its frame (P:B5).
+    public init(madeWith frame: ScreenRectangle?, screenSize: ScreenSize) {
+        if let frame, frame.size != screenSize { self = .fixed(frame) } else { self = .following }
     }
 
-    /// The window's bounds while the app has `size`.
-    public func bounds(inAppOf size: ScreenSize) -> ScreenRectangle {
+    /// Returns the window's area in its scene while the scene has `size`.
+    public func area(inSceneOf size: ScreenSize) -> ScreenRectangle {
         switch self {
         case .following: ScreenRectangle(size)
-        case .fixed(let own): ScreenRectangle(own)
+        case .fixed(let own): own
         }
     }
 }

@@ -13,6 +13,16 @@ public struct KeyboardFrame: Hashable, Sendable {
         self.isLocal = isLocal
     }
 
+    /// Returns the frame of the keyboard after it moved out at the bottom of a screen of `height` points.
+    ///
+    /// - Parameter isLocal: Whether the window's app had raised the keyboard.
+    public func hidden(below height: Double, isLocal: Bool) -> KeyboardFrame {
+        let corner = ScreenPoint(x: onScreen.left - inWindow.left, y: onScreen.top - inWindow.top)
+        let area = ScreenRectangle(
+            x: onScreen.left, y: height, width: onScreen.size.width, height: onScreen.size.height)
+        return KeyboardFrame(onScreen: area, windowCorner: corner, isLocal: isLocal)
+    }
+
     /// Returns the height in points that the keyboard covers at the bottom of a window of `size`.
     public func overlap(inWindowOf size: ScreenSize) -> Double {
         inWindow.intersection(ScreenRectangle(size)).map { size.height - $0.top } ?? 0

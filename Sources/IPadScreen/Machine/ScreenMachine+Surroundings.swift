@@ -42,7 +42,7 @@ extension ScreenMachine {
         return []
     }
 
-    /// The keyboard's frame for each visible window (P:X1, P:X2).
+    /// The keyboard's frame for each visible window (P:X1, P:X2, W:58).
     private func keyboardFrames(
         _ raised: RaisedKeyboard<Window>
     ) -> [(window: Window, frame: KeyboardFrame)] {

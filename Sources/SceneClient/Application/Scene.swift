@@ -34,6 +34,11 @@ public final class Scene {
     let transitionEnds = TransitionEnds()
     /// The parts of the content that go through the window's changes.
     var children: [SceneChild] = []
+    /// The keyboard as the scene was told of it last; nil while it is hidden.
+    public internal(set) var keyboard: KeyboardFrame?
+    var windowStack = WindowStack<SceneWindow>()
+    /// The window in which the touch that is under way began.
+    weak var touchedWindow: SceneWindow?
 
     let application: SceneApplication
     /// The values of the scene for the broker.

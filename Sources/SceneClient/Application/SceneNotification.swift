@@ -33,6 +33,16 @@ public enum SceneNotification {
     case sceneDidEnterBackground(Scene)
     /// The scene is gone; its session may stay.
     case sceneDidDisconnect(Scene)
+
+    // Notifications of one window in a scene (W:§3).
+    /// The window is no longer hidden. A scene that comes to the screen posts none (W:17).
+    case windowDidBecomeVisible(SceneWindow)
+    /// The window is hidden. A scene that leaves the screen posts none (W:17).
+    case windowDidBecomeHidden(SceneWindow)
+    /// The window is its scene's key window from now on.
+    case windowDidBecomeKey(SceneWindow)
+    /// The window is no longer its scene's key window.
+    case windowDidResignKey(SceneWindow)
 }
 
 /// An observation of notifications. It ends when it is cancelled or released.

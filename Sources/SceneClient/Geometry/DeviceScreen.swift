@@ -1,3 +1,4 @@
+import ActivityWire
 public import Adaptation
 
 /// A screen that the app's windows may be on: the device's own, or an external display (W:§5).
@@ -8,6 +9,40 @@ public struct DeviceScreen: Hashable, Sendable {
     public let size: ScreenSize
     /// The pixels for each point.
     public let scale: Double
+
+    init(name: String?, size: ScreenSize, scale: Double, mirrored: DeviceScreen? = nil) {
+        self.name = name
+        self.size = size
+        self.scale = scale
+        source = mirrored.map { [$0] } ?? []
+    }
+
+    /// The screen that this one mirrors: the device's own for an external display that mirrors it. Nil for the device's own
+    /// screen, and for a display on which the app shows a scene (W:25). AirPlay counts as a display.
+    public var mirrored: DeviceScreen? { source.first }
+    private let source: [DeviceScreen]
+
+    /// The area of the screen, at (0,0); it follows the interface's rotation (W:§3).
+    public var bounds: ScreenRectangle { ScreenRectangle(size) }
+}
+
+extension Scene {
+    /// The screen that the scene is on.
+    public var screen: DeviceScreen {
+        DeviceScreen(
+            name: hasDisplayRole ? application.externalDisplay?.name : nil, size: geometry.screenSize,
+            scale: geometry.traits.displayScale)
+    }
+
+    /// Whether the scene was made for an external display.
+    private var hasDisplayRole: Bool { SceneSessionRole.isExternalDisplay(session.role) }
+
+    /// Whether the scene shows something on an external display, which then does not mirror. It is in the foreground there,
+    /// and has a shown window, or makes no windows at all. A window that was moved there is as large as the display.
+    fileprivate func isShown(on display: DeviceScreen, insteadOf main: DeviceScreen) -> Bool {
+        let isThere = hasDisplayRole || (geometry.screenSize == display.size && display.size != main.size)
+        return isThere && record.state.isForeground && (windows.isEmpty || !windowsFrontToBack.isEmpty)
+    }
 }
 
 extension SceneApplication {
@@ -18,7 +53,9 @@ extension SceneApplication {
         guard let own else { return [] }
         let main = DeviceScreen(name: nil, size: own.screenSize, scale: own.traits.displayScale)
         guard let external = externalDisplay else { return [main] }
-        return [main, DeviceScreen(name: external.name, size: external.size, scale: external.scale)]
+        let display = DeviceScreen(name: external.name, size: external.size, scale: external.scale)
+        if scenes.values.contains(where: { $0.isShown(on: display, insteadOf: main) }) { return [main, display] }
+        return [main, DeviceScreen(name: display.name, size: display.size, scale: display.scale, mirrored: main)]
     }
 
     /// Sets the external display that the app sees, and tells observers if the display is new. A display that was there

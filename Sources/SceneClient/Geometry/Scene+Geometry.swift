@@ -60,9 +60,12 @@ extension Scene {
         case .screenDidDisconnect(let display):
             application.noteDisconnected(display)
             try await delegate?.scene(self, screenDidDisconnect: display)
-        case .keyboardWillShow(let frame): try await delegate?.scene(self, keyboardWillShow: frame)
-        case .keyboardWillChangeFrame(let frame): try await delegate?.scene(self, keyboardWillChangeFrame: frame)
-        case .keyboardWillHide(let isLocal): try await delegate?.scene(self, keyboardWillHide: isLocal)
+        case .keyboardWillShow(let frame): try await showKeyboard(frame)
+        case .keyboardWillChangeFrame(let frame):
+            keyboard = frame
+            try await delegate?.scene(self, keyboardWillChangeFrame: frame)
+            try await delegate?.scene(self, keyboardDidChangeFrame: frame)
+        case .keyboardWillHide(let isLocal): try await hideKeyboard(isLocal: isLocal)
         case .memoryWarning: try await delegate?.sceneDidReceiveMemoryWarning(self)
         case .pictureInPicture(let moment): try await perform(moment)
         case .captureInterrupted(let reason):

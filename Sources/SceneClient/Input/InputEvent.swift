@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 /// An action of the user in a window. ``SceneDelegate/scene(_:handle:)`` of an active scene gets one action at a time.
 public enum InputEvent: Hashable, Sendable {
@@ -26,6 +27,28 @@ public enum InputEvent: Hashable, Sendable {
 
         init(_ point: DragPoint) {
             self.init(x: point.x, y: point.y)
+        }
+    }
+
+    /// The point of the event; nil for a key, which has none.
+    public var location: Location? {
+        switch self {
+        case .touch(let touch): touch.location
+        case .key: nil
+        case .scroll(let point, _, _), .pinch(let point, _): point
+        }
+    }
+
+    /// Returns the event with its point moved, as for the coordinates of another window.
+    func moved(by offset: ScreenPoint) -> InputEvent {
+        func moved(_ point: Location) -> Location { Location(x: point.x + offset.x, y: point.y + offset.y) }
+        switch self {
+        case .touch(var touch):
+            touch.location = moved(touch.location)
+            return .touch(touch)
+        case .key: return self
+        case .scroll(let point, let x, let y): return .scroll(at: moved(point), x: x, y: y)
+        case .pinch(let point, let scale): return .pinch(at: moved(point), scale: scale)
         }
     }
 

@@ -80,8 +80,7 @@ extension SceneApplication {
         case .receiveContinuationStreams(let streams): return receive(streams)
         case .transition(let transition): return try await scene.perform(transition)
         case .notice(let notice): return try await scene.perform(notice)
-        case .input(let event):
-            try await scene.delegate?.scene(scene, handle: InputEvent(event))
+        case .input(let event): try await scene.route(InputEvent(event))
         case .willEnterForeground:
             scene.geometryBeforeTrial = nil
             defer { scene.record.state = .foregroundInactive }  // After the callback (U:L14).

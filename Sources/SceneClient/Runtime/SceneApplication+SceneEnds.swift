@@ -42,6 +42,7 @@ extension SceneApplication {
     /// Releases the scene and its delegate; the session has no scene any more (U:M4, U:M5, U:M12).
     func forget(_ scene: Scene) {
         scene.stopSaving()
+        scene.releaseWindows()
         scene.display.lookAway()
         liveActivities.forget(scene)
         drags.forget(scene.session.id)

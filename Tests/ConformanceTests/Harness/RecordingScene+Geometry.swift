@@ -32,6 +32,7 @@ extension RecordingScene {
     func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
         let isSeen = change != nil || scene.journal?.app.tracesGeometryUpdates == true
         if isSeen { scene.journal?.note(scene, "didUpdate") }
+        scene.journal?.app.onUpdate?(scene, previous)
         try await scene.journal?.app.on[.didUpdateGeometry]?(scene)
     }
 
@@ -44,15 +45,34 @@ extension RecordingScene {
     }
 
     func scene(_ scene: Scene, keyboardWillShow frame: KeyboardFrame) async throws {
+        isKeyboardMoving = true
         try await scene.took(.keyboardWillShow, frame.inShort)
     }
 
     func scene(_ scene: Scene, keyboardWillChangeFrame frame: KeyboardFrame) async throws {
-        try await scene.took(.keyboardWillChangeFrame, frame.inShort)
+        let isSeen = !isKeyboardMoving || scene.journal?.app.tracesKeyboard == true
+        if isSeen { try await scene.took(.keyboardWillChangeFrame, frame.inShort) }
     }
 
     func scene(_ scene: Scene, keyboardWillHide isLocal: Bool) async throws {
+        isKeyboardMoving = true
         try await scene.took(.keyboardWillHide, isLocal ? "local" : "")
+    }
+
+    func scene(_ scene: Scene, keyboardDidShow frame: KeyboardFrame) async throws {
+        isKeyboardMoving = false
+        if scene.journal?.app.tracesKeyboard == true { try await scene.took(.keyboardDidShow, frame.inShort) }
+    }
+
+    func scene(_ scene: Scene, keyboardDidChangeFrame frame: KeyboardFrame) async throws {
+        if scene.journal?.app.tracesKeyboard == true { try await scene.took(.keyboardDidChangeFrame, frame.inShort) }
+    }
+
+    func scene(_ scene: Scene, keyboardDidHide isLocal: Bool) async throws {
+        isKeyboardMoving = false
+        if scene.journal?.app.tracesKeyboard == true {
+            try await scene.took(.keyboardDidHide, isLocal ? "local" : "")
+        }
     }
 
     func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws {

@@ -28,6 +28,9 @@ enum SceneCallback: String {
     case keyboardWillShow
     case keyboardWillChangeFrame
     case keyboardWillHide
+    case keyboardDidShow
+    case keyboardDidChangeFrame
+    case keyboardDidHide
     case didReceiveMemoryWarning
 
     case willStartPictureInPicture
@@ -43,6 +46,8 @@ enum SceneCallback: String {
 class RecordingScene: SceneDelegate {
     /// The change that the window goes through now, where its app registers blocks.
     var change: TransitionCoordinator?
+    /// Whether the keyboard is showing or hiding. What then belongs to that is in the trace only where all is to be seen.
+    var isKeyboardMoving = false
     /// The part of the window that has traits of its own, where its app has one.
     private(set) var child: SceneChild?
 

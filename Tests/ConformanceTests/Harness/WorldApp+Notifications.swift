@@ -11,7 +11,8 @@ extension WorldApp {
             case .applicationWillResignActive: world?.note("\(name) app willResignActive")
             case .applicationDidEnterBackground: world?.note("\(name) app didEnterBackground")
             case .sceneWillConnect, .sceneWillEnterForeground, .sceneDidActivate, .sceneWillDeactivate,
-                .sceneDidEnterBackground, .sceneDidDisconnect, .screenDidConnect, .screenDidDisconnect:
+                .sceneDidEnterBackground, .sceneDidDisconnect, .screenDidConnect, .screenDidDisconnect,
+                .windowDidBecomeVisible, .windowDidBecomeHidden, .windowDidBecomeKey, .windowDidResignKey:
                 break
             }
         }

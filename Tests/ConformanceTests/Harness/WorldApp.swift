@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerCore
 import SceneClient
 
@@ -35,6 +36,8 @@ final class WorldApp {
     var onDiscard: (@MainActor (Set<SceneClient.SceneSession>) async throws -> Void)?
     /// Runs in any other callback, after it is in the trace.
     var on: [SceneCallback: @MainActor (Scene) async throws -> Void] = [:]
+    /// Runs at the end of each change of the geometry, with the geometry before it.
+    var onUpdate: (@MainActor (Scene, WindowGeometry) -> Void)?
     /// The last chance to add to what is saved.
     var onDidUpdate: (@MainActor (Scene, inout UserActivity) -> Void)?
     /// The state to save; by default what the library saves.
@@ -47,6 +50,8 @@ final class WorldApp {
     var tracesGeometry = false
     /// Whether every change of the geometry is in the trace by itself, beside what it consists of.
     var tracesGeometryUpdates = false
+    /// Whether all callbacks for the keyboard are in the trace, and not only what begins its showing and hiding.
+    var tracesKeyboard = false
     /// Whether its windows give blocks to the coordinators of their changes; the trace then has the phase of whatever
     /// is called during a change.
     var registersBlocks = false

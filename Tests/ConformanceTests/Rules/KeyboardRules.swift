@@ -146,4 +146,50 @@ struct KeyboardRules {
         for name in ["a", "b"] { #expect(try await stage.world.state("\(name)/1") == .background) }
         #expect(try await stage.report().keyboardOwner == nil)
     }
+
+    @Test("The keyboard covers both halves alike, and is local to one of them", .window(58))
+    func overlap() async throws {
+        let stage = try await ScreenFixture("ipadpro97", .landscape)
+        try await stage.split(.halfHalf)
+        let windows = try ["a", "b"].map { try SceneWindow(scene: try stage.scene($0)) }
+        let corner = try SceneWindow(
+            scene: try stage.scene("b"), frame: ScreenRectangle(x: 10, y: 400, width: 100, height: 50))
+        let above = try SceneWindow(
+            scene: try stage.scene("b"), frame: ScreenRectangle(x: 10, y: 10, width: 100, height: 100))
+        #expect(try windows.map { try #require($0.scene).keyboardOverlap(in: $0) } == [0, 0])
+        try await stage.perform(.keyboard(try stage.reference("b"), height: 354))
+        let keyboards = try ["a", "b"].map { try #require(try stage.scene($0).keyboard) }
+        #expect(
+            keyboards.map(\.onScreen)
+                == Array(repeating: ScreenRectangle(x: 0, y: 414, width: 1_024, height: 354), count: 2))
+        #expect(try windows.map { try #require($0.scene).keyboardOverlap(in: $0) } == [354, 354])
+        #expect(keyboards.map(\.isLocal) == [false, true])
+        let scene = try stage.scene("b")
+        #expect([corner, above].map { scene.keyboardOverlap(in: $0) } == [36, 0])
+        try await stage.perform(.hideKeyboard)
+        #expect(windows.allSatisfy { $0.scene?.keyboard == nil } && scene.keyboardOverlap(in: corner) == 0)
+    }
+
+    @Test("Each app is told before and after the keyboard shows, changes its frame and hides", .window(58))
+    func order() async throws {
+        let stage = try await ScreenFixture("ipadpro97", .landscape) { $0.tracesKeyboard = true }
+        try await stage.split(.halfHalf)
+        stage.forget()
+        try await stage.perform(.keyboard(try stage.reference("a"), height: 300))
+        let shown = ["keyboardWillShow", "keyboardWillChangeFrame", "keyboardDidShow", "keyboardDidChangeFrame"]
+        #expect(stage.told("a") == shown.map { "\($0) local 1024x300 at 0" })
+        #expect(stage.told("b") == shown.map { "\($0) 1024x300 at -517" })
+        stage.forget()
+        try await stage.perform(.rotate(.portrait))
+        let turned = ["keyboardWillChangeFrame", "keyboardDidChangeFrame"]
+        #expect(stage.told("a").filter { $0.hasPrefix("keyboard") } == turned.map { "\($0) local 768x300 at 0" })
+        stage.forget()
+        try await stage.perform(.hideKeyboard)
+        #expect(
+            stage.told("a") == [
+                "keyboardWillHide local", "keyboardWillChangeFrame local 768x300 at 0", "keyboardDidHide local",
+                "keyboardDidChangeFrame local 768x300 at 0",
+            ])
+        #expect(stage.told("b").first == "keyboardWillHide")
+    }
 }

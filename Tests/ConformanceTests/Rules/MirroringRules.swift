@@ -153,4 +153,29 @@ struct MirroringRules {
         #expect(try await stage.report().display?.width == 1_920)
         #expect(try await stage.shownOnDisplay() == "a/2")
     }
+
+    @Test(
+        "A display without an app's window mirrors the device's own screen, and one with a window does not", .window(25)
+    )
+    func mirrored() async throws {
+        let stage = try await ScreenFixture()
+        try await stage.open("a")
+        try await stage.perform(.connectDisplay(.television))
+        let screens = try stage.app("a").application.screens
+        #expect(screens.count == 2 && screens[0].mirrored == nil && screens[1].mirrored == screens[0])
+        let offering = try await ScreenFixture.offering()
+        try await offering.open("a")
+        try await offering.perform(.connectDisplay(.television))
+        let app = try offering.app("a")
+        #expect(try app.application.screens.map { $0.mirrored == nil } == [true, true])
+        // Without a shown window there, the display mirrors again.
+        let window = try SceneWindow(scene: try app.scene(2))
+        #expect(try app.application.screens.last?.mirrored?.name == nil)
+        #expect(try app.application.screens.last?.mirrored?.size == ScreenSize(width: 1_024, height: 768))
+        window.isHidden = false
+        #expect(try app.application.screens.map { $0.mirrored == nil } == [true, true])
+        // While its app is off the screen, its scene is in the background.
+        try await offering.perform(.home)
+        #expect(try app.application.screens.last?.mirrored?.size == ScreenSize(width: 1_024, height: 768))
+    }
 }

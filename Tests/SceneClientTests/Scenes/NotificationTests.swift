@@ -22,6 +22,7 @@ struct NotificationTests {
         case .sceneWillDeactivate(let scene): "will resign \(name(scene)) \(scene.activationState)"
         case .sceneDidEnterBackground(let scene): "background \(name(scene)) \(scene.activationState)"
         case .sceneDidDisconnect(let scene): "disconnect \(name(scene)) \(scene.activationState)"
+        case .windowDidBecomeVisible, .windowDidBecomeHidden, .windowDidBecomeKey, .windowDidResignKey: "window"
         }
     }
 
@@ -129,25 +130,32 @@ struct NotificationTests {
             onScreen: ScreenRectangle(x: 0, y: 468, width: 1_024, height: 300), windowCorner: ScreenPoint(x: 0, y: 0),
             isLocal: true)
         let display = ExternalDisplay(name: "TV", size: ScreenSize(width: 1, height: 1))
-        let notices: [(SceneNotice, String)] = [
-            (.screenDidConnect(display), "display TV"), (.screenDidDisconnect(display), "no TV"),
-            (.keyboardWillShow(frame), "keyboard shows"), (.keyboardWillChangeFrame(frame), "keyboard changes"),
-            (.keyboardWillHide(isLocal: true), "keyboard hides true"),
-            (.keyboardWillHide(isLocal: false), "keyboard hides false"), (.memoryWarning, "memory"),
-            (.pictureInPicture(.willStart), "video will start"), (.pictureInPicture(.didStart), "video did start"),
-            (.pictureInPicture(.restoreInterface), "video restore"), (.pictureInPicture(.willStop), "video will stop"),
-            (.pictureInPicture(.didStop), "video did stop"),
-            (
-                .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps),
-                "camera off: videoDeviceNotAvailableWithMultipleForegroundApps"
-            ), (.captureResumed, "camera on"),
-        ]
-        for (index, (notice, line)) in notices.enumerated() {
+        let notices: [(SceneNotice, [String])] =
+            [
+                (.screenDidConnect(display), ["display TV"]), (.screenDidDisconnect(display), ["no TV"]),
+                (
+                    .keyboardWillShow(frame),
+                    ["keyboard shows", "keyboard changes", "keyboard did show", "keyboard did change"]
+                ),
+                (.keyboardWillChangeFrame(frame), ["keyboard changes", "keyboard did change"]),
+                (
+                    .keyboardWillHide(isLocal: true),
+                    ["keyboard hides true", "keyboard changes", "keyboard did hide true", "keyboard did change"]
+                ),
+                // It is hidden already, so its frame stays.
+                (.keyboardWillHide(isLocal: false), ["keyboard hides false", "keyboard did hide false"]),
+                (.memoryWarning, ["memory"]), (.pictureInPicture(.willStart), ["video will start"]),
+                (.pictureInPicture(.didStart), ["video did start"]),
+                (.pictureInPicture(.restoreInterface), ["video restore"]),
+                (.pictureInPicture(.willStop), ["video will stop"]), (.pictureInPicture(.didStop), ["video did stop"]),
+                (.captureResumed, ["camera on"]),
+            ] + CaptureInterruptionReason.allCases.map { (.captureInterrupted($0), ["camera off: \($0)"]) }
+        for (index, (notice, lines)) in notices.enumerated() {
             let count = test.journal.lines.count
             link.call(UInt64(index) + 2, .notice(notice))
             let acknowledgement = try #require(await link.nextAcknowledgement())
             #expect(acknowledgement.failure == nil && acknowledgement.geometry == nil)
-            #expect(Array(test.journal.lines.dropFirst(count)) == [line])
+            #expect(Array(test.journal.lines.dropFirst(count)) == lines)
         }
         await test.end()
     }

@@ -219,6 +219,19 @@ async def test_screen_67_68() -> None:
         assert stage.told("a") == ["keyboard_will_hide local"] and stage.told("b") == ["keyboard_will_hide"]
 
 
+async def test_window_58() -> None:
+    async with Stage() as stage:
+        await stage.split("half")
+        await stage.perform("show_keyboard", "b", 354)
+        left, right = stage.scene("a"), stage.scene("b")
+        for window in (left, right):
+            assert window.keyboard is not None
+            assert window.keyboard.overlap(window.bounds.width, window.bounds.height) == 354
+        assert [window.keyboard.is_local for window in (left, right) if window.keyboard] == [False, True]
+        await stage.perform("hide_keyboard")
+        assert left.keyboard is None and right.keyboard is None
+
+
 async def test_screen_70_72() -> None:
     async with Stage(bundles={"a": {"UIBackgroundModes": ["audio"]}}) as stage:
         for overlay in (False, True):
