@@ -14,7 +14,7 @@ from .connection import Message
 from .enums import ConnectReason, ContinuationError, DismissalAnimation, SceneState
 from .errors import ContinuationFailed
 from .geometry import Geometry, TransitionCoordinator
-from .notices import KeyboardArea, keyboard_calls, method
+from .notices import keyboard_after, notice_calls
 from .outcomes import HandlerResult
 from .record import SceneRecord
 from .reporting import report
@@ -239,17 +239,10 @@ class SceneCallPerformer:
         elif name == "transition":
             await self._transition(window, call.transition)
         elif name == "notice":
-            await self._notice(window, call.notice)
-
-    async def _notice(self, window: Window, notice: wire.SceneNotice) -> None:
-        kind = notice.WhichOneof("kind") or ""
-        if kind.startswith("keyboard"):
-            calls = keyboard_calls(notice, window.keyboard, window.geometry.screen_height)
-            window.keyboard = None if kind == "keyboard_will_hide" else KeyboardArea.read(getattr(notice, kind))
-        else:
-            calls = [found for found in [method(notice)] if found is not None]
-        for name, arguments in calls:
-            await call_method(getattr(window, name)(*arguments))
+            calls = notice_calls(call.notice, window.keyboard, window.geometry.screen_height)
+            window.keyboard = keyboard_after(call.notice, window.keyboard)
+            for method, arguments in calls:
+                await call_method(getattr(window, method)(*arguments))
 
     async def _save_activity(self, window: Window, number: int, answer: wire.Acknowledgement, blobs: Blobs) -> None:
         """Provides the content of an announced activity."""

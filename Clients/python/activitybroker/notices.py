@@ -68,28 +68,37 @@ METHODS: dict[str, tuple[str, type[Row] | None]] = {
 }
 
 
-def keyboard_calls(notice: wire.SceneNotice, last: KeyboardArea | None, screen_height: float) -> list[Call]:
-    """Returns the window's methods for a notice of the keyboard, in order, with their arguments.
+def notice_calls(notice: wire.SceneNotice, keyboard: KeyboardArea | None, screen_height: float) -> list[Call]:
+    """Returns the window's methods for a notice, in order, with their arguments; none for notices of newer brokers.
 
-    `last` is the area that the window was told of last; None while the keyboard is hidden.
+    `keyboard` is the area that the window was told of last; None while the keyboard is hidden.
     """
-    kind = notice.WhichOneof("kind")
-    if kind == "keyboard_will_hide":
-        is_local = notice.keyboard_will_hide
-        moves: list[Call] = [("keyboard_will_hide", (is_local,)), ("keyboard_did_hide", (is_local,))]
-        area = None if last is None else replace(last, y=screen_height, is_local=is_local)
-    else:
-        area = KeyboardArea.read(getattr(notice, kind or ""))
+    kind = notice.WhichOneof("kind") or ""
+    if not kind.startswith("keyboard"):
+        found = _method(notice)
+        return [] if found is None else [found]
+    area = keyboard_after(notice, keyboard)
+    moves: list[Call] = []
+    if kind == "keyboard_will_show":
         moves = [("keyboard_will_show", (area,)), ("keyboard_did_show", (area,))]
-        if kind == "keyboard_will_change_frame":
-            moves = []
+    elif kind == "keyboard_will_hide":
+        is_local = notice.keyboard_will_hide
+        moves = [("keyboard_will_hide", (is_local,)), ("keyboard_did_hide", (is_local,))]
+        area = None if keyboard is None else replace(keyboard, y=screen_height, is_local=is_local)
     names = [] if area is None else ["keyboard_will_change_frame", "keyboard_did_change_frame"]
     frames: list[Call] = [(name, (area,)) for name in names]
     return moves[:1] + frames[:1] + moves[1:] + frames[1:]
 
 
-def method(notice: wire.SceneNotice) -> Call | None:
-    """Returns a notice's method and arguments; None for notices of newer brokers."""
+def keyboard_after(notice: wire.SceneNotice, keyboard: KeyboardArea | None) -> KeyboardArea | None:
+    """Returns the keyboard's area after a notice; None if it is hidden then."""
+    kind = notice.WhichOneof("kind") or ""
+    if kind == "keyboard_will_hide":
+        return None
+    return KeyboardArea.read(getattr(notice, kind)) if kind.startswith("keyboard") else keyboard
+
+
+def _method(notice: wire.SceneNotice) -> Call | None:
     kind = notice.WhichOneof("kind")
     if kind is None:
         return None
