@@ -16,12 +16,12 @@ extension Scene {
 
     func isHidden(_ window: SceneWindow) -> Bool { windowStack.isHidden(window) }
 
-    func join(_ window: SceneWindow, _ level: WindowLevel, isHidden: Bool) {
-        changeWindows(.joined(window, level, isHidden: isHidden))
-    }
-
     func changeWindows(_ input: WindowStack<SceneWindow>.Input) {
-        for effect in windowStack.handle(input, canBecomeKey: \.canBecomeKey) {
+        // On a copy: an overridden `canBecomeKey` may look at the scene's windows.
+        var changed = windowStack
+        let effects = changed.handle(input, canBecomeKey: \.canBecomeKey)
+        windowStack = changed
+        for effect in effects {
             switch effect {
             case .didBecomeVisible(let window): application.observers.post(.windowDidBecomeVisible(window))
             case .didBecomeHidden(let window): application.observers.post(.windowDidBecomeHidden(window))

@@ -34,7 +34,7 @@ open class SceneWindow {
         self.level = level
         windowFrame = WindowFrame(madeWith: frame, screenSize: scene.geometry.screenSize)
         self.scene = scene
-        scene.join(self, level, isHidden: true)
+        scene.changeWindows(.joined(self, level, isHidden: true))
     }
 
     // MARK: Overridable
@@ -106,7 +106,7 @@ open class SceneWindow {
         let old = scene
         scene = target
         old?.changeWindows(.left(self))
-        target?.join(self, level, isHidden: wasHidden)
+        target?.changeWindows(.joined(self, level, isHidden: wasHidden))
     }
 
     /// Notes that the scene disconnected.

@@ -151,4 +151,21 @@ struct SceneWindowTests {
         observation.cancel()
         await test.end()
     }
+
+    /// May become key only alone in its scene.
+    private final class LonelyWindow: SceneWindow {
+        override var canBecomeKey: Bool { scene?.windows.count == 1 && scene?.keyWindow == nil }
+    }
+
+    @Test("A window may look at its scene's windows to decide whether it can become key")
+    func lookingAtTheScene() async throws {
+        let (test, scene, _) = try await scene()
+        let window = try LonelyWindow(scene: scene)
+        window.makeKeyAndVisible()
+        #expect(window.isKeyWindow)
+        let other = try LonelyWindow(scene: scene)
+        other.makeKeyAndVisible()
+        #expect(window.isKeyWindow && !other.isKeyWindow && !other.isHidden)
+        await test.end()
+    }
 }
