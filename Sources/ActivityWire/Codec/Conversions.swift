@@ -34,11 +34,10 @@ extension ExternalDisplayFields {
 
 extension KeyboardArea {
     init(_ value: KeyboardFrame) {
-        // The window's corner on the screen is the difference of the two positions of the keyboard.
         self.init(
             x: value.onScreen.left, y: value.onScreen.top, width: value.onScreen.size.width,
-            height: value.onScreen.size.height, windowX: value.onScreen.left - value.inWindow.left,
-            windowY: value.onScreen.top - value.inWindow.top, isLocal: value.isLocal)
+            height: value.onScreen.size.height, windowX: value.windowCorner.x, windowY: value.windowCorner.y,
+            isLocal: value.isLocal)
     }
 
     func value(_ reader: WireReader) -> KeyboardFrame {

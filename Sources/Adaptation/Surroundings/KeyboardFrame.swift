@@ -17,14 +17,25 @@ public struct KeyboardFrame: Hashable, Sendable {
     ///
     /// - Parameter isLocal: Whether the window's app had raised the keyboard.
     public func hidden(below height: Double, isLocal: Bool) -> KeyboardFrame {
-        let corner = ScreenPoint(x: onScreen.left - inWindow.left, y: onScreen.top - inWindow.top)
         let area = ScreenRectangle(
             x: onScreen.left, y: height, width: onScreen.size.width, height: onScreen.size.height)
-        return KeyboardFrame(onScreen: area, windowCorner: corner, isLocal: isLocal)
+        return KeyboardFrame(onScreen: area, windowCorner: windowCorner, isLocal: isLocal)
+    }
+
+    /// The upper left corner of the window on the screen: the difference of the keyboard's two positions.
+    public var windowCorner: ScreenPoint {
+        ScreenPoint(x: onScreen.left - inWindow.left, y: onScreen.top - inWindow.top)
     }
 
     /// Returns the height in points that the keyboard covers at the bottom of a window of `size`.
     public func overlap(inWindowOf size: ScreenSize) -> Double {
-        inWindow.intersection(ScreenRectangle(size)).map { size.height - $0.top } ?? 0
+        overlap(in: ScreenRectangle(size))
+    }
+
+    /// Returns the height in points that the keyboard covers at the bottom of a part of the window.
+    ///
+    /// - Parameter area: The part, in the coordinates of the window.
+    public func overlap(in area: ScreenRectangle) -> Double {
+        inWindow.intersection(area).map { area.bottom - $0.top } ?? 0
     }
 }

@@ -39,7 +39,7 @@ extension Broker {
     ///
     /// - Parameter reason: How the process ended, if it has.
     mutating func publishProcess(_ id: WindowProcessID, reason: String? = nil) {
-        guard subscriptions.isKept, let trace = tracedStep() else { return }
+        guard let trace = tracedStep() else { return }
         // The end of a process may follow the loss of its connection, and is then an effect of the same cause.
         let process = processes.update(id) { process in
             if process.client == nil, process.trace == nil { process.trace = trace }

@@ -32,7 +32,7 @@ extension Broker {
             }
         let call = OutstandingCall(
             id: id, process: process.id, session: session, purpose: purpose, timeout: timeout,
-            deadline: now.instant + timeout, trace: trace ?? (subscriptions.isKept ? tracedStep() : nil))
+            deadline: now.instant + timeout, trace: trace ?? tracedStep())
         calls.insert(call)
         deadlines.set(.call(id), at: call.deadline)
         let epoch = session.flatMap { sessions[$0]?.record.epoch } ?? .none

@@ -10,10 +10,12 @@ extension Broker {
     }
 
     /// Returns the trace of the step. A step whose cause has none, such as a deadline or the end of a process, gets a
-    /// trace of its own, so that followers see what came of it. Without followers no trace is made.
+    /// trace of its own, so that followers see what came of it. Nil without followers, for whom alone it is.
     mutating func tracedStep() -> UniqueID? {
-        if step.trace == nil, subscriptions.isKept { step.trace = traces.next() }
-        return step.trace
+        guard subscriptions.isKept else { return nil }
+        let trace = step.trace ?? traces.next()
+        step.trace = trace
+        return trace
     }
 
     /// Publishes a process's row. Subscribers receive the end of a process once: after that, the row of a leaving

@@ -39,7 +39,7 @@ extension Scene {
 
     /// Whether the scene shows something on an external display, which then does not mirror. It is in the foreground there,
     /// and has a shown window, or makes no windows at all. A window that was moved there is as large as the display.
-    fileprivate func isShown(on display: DeviceScreen, insteadOf main: DeviceScreen) -> Bool {
+    fileprivate func isShown(on display: ExternalDisplay, insteadOf main: DeviceScreen) -> Bool {
         let isThere = hasDisplayRole || (geometry.screenSize == display.size && display.size != main.size)
         return isThere && record.state.isForeground && (windows.isEmpty || !windowsFrontToBack.isEmpty)
     }
@@ -53,9 +53,10 @@ extension SceneApplication {
         guard let own else { return [] }
         let main = DeviceScreen(name: nil, size: own.screenSize, scale: own.traits.displayScale)
         guard let external = externalDisplay else { return [main] }
-        let display = DeviceScreen(name: external.name, size: external.size, scale: external.scale)
-        if scenes.values.contains(where: { $0.isShown(on: display, insteadOf: main) }) { return [main, display] }
-        return [main, DeviceScreen(name: display.name, size: display.size, scale: display.scale, mirrored: main)]
+        let isShown = scenes.values.contains { $0.isShown(on: external, insteadOf: main) }
+        let display = DeviceScreen(
+            name: external.name, size: external.size, scale: external.scale, mirrored: isShown ? nil : main)
+        return [main, display]
     }
 
     /// Sets the external display that the app sees, and tells observers if the display is new. A display that was there

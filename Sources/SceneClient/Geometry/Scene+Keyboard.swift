@@ -6,8 +6,7 @@ extension Scene {
     /// window that ends above it.
     public func keyboardOverlap(in window: SceneWindow) -> Double {
         guard let keyboard, window.scene === self else { return 0 }
-        let area = keyboard.inWindow.converted(toWindowAt: window.frame.origin)
-        return area.intersection(window.bounds).map { window.bounds.bottom - $0.top } ?? 0
+        return keyboard.overlap(in: window.frame)
     }
 
     func showKeyboard(_ frame: KeyboardFrame) async throws {
