@@ -75,6 +75,9 @@ static const unsigned char device_js[] = {
 static const unsigned char windows_js[] = {
 #embed "Page/windows.js"
 };
+static const unsigned char statusbar_js[] = {
+#embed "Page/statusbar.js"
+};
 static const unsigned char labels_js[] = {
 #embed "Page/labels.js"
 };
@@ -157,6 +160,7 @@ static const cstage_file files[] = {
     FILE_OF("dom.js", dom_js),
     FILE_OF("device.js", device_js),
     FILE_OF("windows.js", windows_js),
+    FILE_OF("statusbar.js", statusbar_js),
     FILE_OF("labels.js", labels_js),
     FILE_OF("switcher.js", switcher_js),
     FILE_OF("drags.js", drags_js),

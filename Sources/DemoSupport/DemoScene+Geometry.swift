@@ -25,6 +25,9 @@ extension DemoScene {
     package func scene(_ scene: Scene, didUpdate previous: WindowGeometry) async throws {
         log.say("didUpdate \(scene.geometry)")
         layOut(scene)
+        if let area = scene.coordinateSpace.convert(scene.bounds, to: scene.screen.coordinateSpace) {
+            log.say("covers \(area) of the screen")
+        }
     }
 
     package func layOut(_ scene: Scene) {}

@@ -56,6 +56,7 @@ struct InvalidValueTests {
         Invalid(field: "query", code: .unknownKind, [12: [:]]),
         Invalid(field: "screen", code: .unknownKind, [14: [:]]),
         Invalid(field: "activate.event", code: .unknownKind, [6: [2: [:]]]),
+        Invalid(field: "updateScene.statusBar.style", code: .invalidValue, [10: [1: .identifier, 24: [1: 2]]]),
     ]
 
     static let blobNumbers: [Invalid] = [

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 extension ValueGenerator {
     mutating func advert() -> ActivityAdvert {
@@ -73,7 +74,10 @@ extension ValueGenerator {
         case 5:
             .continuationFailed(ContinuationFailure(type: text(), error: choice(), request: identifier()))
         case 6 where flag(): .notice(sceneNotice())
-        case 6 where flag(): .transition(SceneTransition(geometry: windowGeometry(), isAnimated: flag()))
+        case 6 where flag(): 
+            .transition(
+                SceneTransition(
+                    geometry: windowGeometry(), position: optional { $0.position() }, isAnimated: flag()))
         case 6 where flag(): .activityWasReplaced(number())
         case 6 where flag(): .receiveNotification(remoteNotification())
         case 6: .activityWasContinued(number())

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 extension ValueGenerator {
     /// 14 replies, 12 calls, 10 events, goodbye, 8 of continuations, 2 of the screen.
@@ -104,7 +105,8 @@ extension ValueGenerator {
     private mutating func options() -> ConnectionOptions {
         ConnectionOptions(
             reason: choice(), deliveries: list { $0.delivery() }, isStateQuarantined: flag(),
-            handoffActivityType: optional { $0.text() }, geometry: optional { $0.windowGeometry() })
+            handoffActivityType: optional { $0.text() }, geometry: optional { $0.windowGeometry() },
+            position: optional { $0.position() })
     }
 
     private mutating func delivery() -> Delivery {

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 extension ValueGenerator {
     static let clientKinds = 23 + restorationRequests + dragRequests + layoutRequests
@@ -129,6 +130,7 @@ extension ValueGenerator {
             destructionConditions: optional { SceneDestructionConditions(rawValue: $0.number()) },
             snapshotPolicy: optional { $0.choice() },
             extendsRestoration: optional { $0.flag() },
+            statusBar: optional { StatusBarAppearance(style: $0.choice(), isHidden: $0.flag()) },
             playsFullScreenVideo: optional { $0.flag() },
             runsCaptureSession: optional { $0.flag() }
         )

@@ -154,7 +154,8 @@ extension ValueGenerator {
                     vertical: generator.text(),
                     state: generator.choice(),
                     isCovered: generator.flag(),
-                    hides: generator.optional { $0.identifier() }
+                    hides: generator.optional { $0.identifier() },
+                    statusBar: generator.optional { $0.statusBar() }
                 )
             },
             cover: text(),

@@ -47,7 +47,16 @@ extension ValueGenerator {
         SceneReport(
             session: identifier(), app: app(), state: choice(), epoch: SceneEpoch(number()),
             processIdentifier: optional { $0.number() }, isBusy: flag(), geometry: optional { $0.windowGeometry() },
-            savedState: optional { $0.activity() }, lastEnd: optional { $0.text() })
+            savedState: optional { $0.activity() }, lastEnd: optional { $0.text() },
+            position: optional { $0.position() }, statusBar: optional { $0.statusBar() })
+    }
+
+    mutating func position() -> ScenePosition {
+        ScenePosition(origin: ScreenPoint(x: points(), y: points()), statusBarHeight: points())
+    }
+
+    mutating func statusBar() -> StatusBarReport {
+        StatusBarReport(style: text(), isHidden: flag(), height: points())
     }
 
     mutating func tourStop() -> ScreenTourStop {

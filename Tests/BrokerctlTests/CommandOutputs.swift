@@ -119,7 +119,8 @@ enum CommandOutputs {
     private static func screenReport() throws -> ScreenReport {
         let window = ScreenWindow(
             session: Samples.session, app: try Samples.app(), role: "r", width: 1194, height: 834,
-            horizontal: "regular", vertical: "compact", state: .background, isCovered: true, hides: Samples.other)
+            horizontal: "regular", vertical: "compact", state: .background, isCovered: true, hides: Samples.other,
+            statusBar: StatusBarReport(style: "lightContent", isHidden: false, height: 24))
         return ScreenReport(
             device: "d", orientation: "landscape", layout: "full", windows: [window], cover: "alert",
             video: ScreenVideo(session: Samples.session, x: 1, y: 2, width: 3, height: 4, role: "primary"),
@@ -136,7 +137,9 @@ enum CommandOutputs {
             geometry: WindowGeometry(
                 size: ScreenSize(width: 1, height: 2), screenSize: ScreenSize(width: 3, height: 4),
                 traits: TraitCollection(horizontalSizeClass: .compact)),
-            savedState: Activity(type: "t", targetContentIdentifier: "c"))
+            savedState: Activity(type: "t", targetContentIdentifier: "c"),
+            position: ScenePosition(origin: ScreenPoint(x: 5, y: 6), statusBarHeight: 24),
+            statusBar: StatusBarReport(style: "default", isHidden: true, height: 24))
     }
 
     private static func events() throws -> [any CommandOutput] {

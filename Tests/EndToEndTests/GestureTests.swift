@@ -33,8 +33,49 @@ struct GestureTests {
                     "viewWillTransition 592x834 at 809x834 regular/regular",
                     "traitCollectionDidChange regular/regular at 592x834 compact/regular",
                     "didUpdate 592x834 compact/regular", "lays out width=560 paragraph=0 of 1 offset=0",
-                    "alongside at 592x834 compact/regular", "completed", "didBecomeActive",
+                    "covers 592x834 at 0,0 of the screen", "alongside at 592x834 compact/regular", "completed", "didBecomeActive",
                 ])
+        }
+    }
+
+    @Test("Two apps in a split convert their bounds to where they lie on the screen (W:18)")
+    func conversion() async throws {
+        try await withBroker { broker in
+            let stage = try await GestureFixture.set(broker)
+            try await stage.perform(["open A --at full", "split A B", "divider half"])
+            for (letter, area) in [("A", "592x834 at 0,0"), ("B", "592x834 at 602,0")] {
+                let log = try await broker.windowLog(stage.sessions[letter] ?? "")
+                #expect(try #require(log.last { $0.contains(" covers ") }).hasSuffix(" covers \(area) of the screen"))
+                let report = try await broker.ask("scenes", "report", stage.sessions[letter] ?? "")
+                #expect(report["x"].number == (letter == "A" ? 0 : 602) && report["y"].number == 0)
+            }
+        }
+    }
+
+    @Test("In the classic profile the status bar goes to the app that is promoted (P:P4)")
+    func statusBar() async throws {
+        try await withBroker { broker in
+            _ = try await broker.ask("screen", "device", "ipadpro97", "--release", "10")
+            let note = try await broker.append("milk")
+            let film = try await broker.ask(
+                "open", "gallery", "--target", "photo/1", "--user-info", #"{"plays": true}"#)
+            let photo = try #require(film["session"].text)
+            _ = try await broker.ask("screen", "split", note, photo)
+            try await broker.settle([note, photo])
+            func bars() async throws -> [String] {
+                try await broker.ask("screen", "show")["windows"].items.compactMap { window in
+                    window["statusBar"]["style"].text.map {
+                        "\(window["session"].text == note ? "note" : "photo") \($0) "
+                            + (window["statusBar"]["hidden"].boolean == true ? "hidden" : "shown")
+                    }
+                }
+            }
+            #expect(try await bars() == ["note default shown"])
+            _ = try await broker.ask("screen", "expand", photo)
+            try await broker.settle([photo])
+            #expect(try await bars() == ["photo default hidden"])
+            let report = try await broker.ask("scenes", "report", photo)
+            #expect(report["statusBar"]["hidden"].boolean == true && report["statusBar"]["height"].number == 20)
         }
     }
 

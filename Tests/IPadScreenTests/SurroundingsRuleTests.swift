@@ -96,12 +96,25 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.processEnded("app.C")).filter { $0.contains("keyboard") } == [])
     }
 
-    @Test("screen-69: the status bar is the primary's")
-    func statusBar() throws {
+    @Test("screen-69: in the classic profile the status bar is the primary's")
+    func classicStatusBar() throws {
+        var stage = try ScreenFixture("ipadpro97", .classic)
+        try stage.prepare(.split(leading: "A", trailing: "B", .wideNarrow))
+        #expect(barHeights(stage) == ["A": 20, "B": 0])
+        try stage.prepare(.expand("B"))
+        #expect(barHeights(stage) == ["B": 20])
+    }
+
+    @Test("After the classic profile each window at the top of the screen has its part of the status bar")
+    func statusBars() throws {
         var stage = try split()
-        #expect(stage.screen.statusBarOwner == "A")
-        try stage.prepare(.swapSides)
-        #expect(stage.screen.statusBarOwner == "B")
+        #expect(barHeights(stage) == ["A": 20, "B": 20])
+        try stage.prepare(.open("C", .slideOver))
+        #expect(barHeights(stage) == ["A": 20, "B": 20, "C": 0])
+    }
+
+    private func barHeights(_ stage: ScreenFixture) -> [String: Double] {
+        Dictionary(uniqueKeysWithValues: stage.screen.placedWindows.map { ($0.window, $0.statusBarHeight) })
     }
 
     @Test("Only the window of a video has a role off the screen: it is background media")

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, sideOf, splitOf, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
+import { besideRoom, bezel, cornerAt, dividerAt, drawnWindows, dropPlace, isFlick, ratioOf, scaleFor, sideOf, splitOf, statusBarParts, stopBeside } from '../../Sources/CStagePage/Page/geometry.js';
 import { screen, split, window } from './rows.mjs';
 
 test('The device with its bezel is scaled to fit the tighter dimension', () => {
@@ -30,6 +30,20 @@ test('From right to left the leading side is on the right', () => {
   const mirrored = screen({ windows: [window('s1', 'leading', 385, 809), window('s2', 'trailing', 0, 375)] });
   const { left, right } = splitOf(mirrored);
   assert.deepEqual([left.session, right.session], ['s2', 's1']);
+});
+
+test('The status bar has a part above each window that shows one: the clock on the left, the battery on the right', () => {
+  const bar = (style, hidden = false) => ({ statusBar: { style, hidden, height: 24 } });
+  const both = split({ windows: [window('s2', 'trailing', 819, 375, bar('lightContent')), window('s1', 'leading', 0, 809, bar('default'))] });
+  assert.deepEqual(statusBarParts(both, null), [
+    { session: 's1', x: 0, y: 0, width: 809, height: 24, style: 'default', hasClock: true, hasBattery: false },
+    { session: 's2', x: 819, y: 0, width: 375, height: 24, style: 'lightContent', hasClock: false, hasBattery: true },
+  ]);
+  assert.deepEqual(statusBarParts(both, 600).map((part) => [part.x, part.width]), [[0, 595], [605, 589]], 'the parts follow the divider');
+  const one = split({ windows: [window('s1', 'leading', 0, 809, bar('default', true)), window('s2', 'trailing', 819, 375, bar('default'))] });
+  assert.deepEqual(statusBarParts(one, null).map((part) => [part.session, part.hasClock, part.hasBattery]), [['s2', true, true]]);
+  assert.deepEqual(statusBarParts(split(), null), [], 'a broker that tells no bars');
+  assert.deepEqual(statusBarParts(screen(), null).map((part) => [part.width, part.style]), [[1194, 'lightContent']], 'the home screen');
 });
 
 test('While the divider is held the sides follow it, and a pane above stays', () => {

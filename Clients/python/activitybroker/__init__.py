@@ -34,6 +34,7 @@ from .enums import (
     SceneState,
     SnapshotPresentation,
     SpringLoadingState,
+    StatusBarStyle,
     SystemZone,
     Visibility,
 )
@@ -55,7 +56,7 @@ from .errors import (
     UnknownSession,
 )
 from .events import BrokerEvent, Position
-from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, ScenePosition, Size, StatusBar, TraitCollection, TransitionCoordinator
 from .items import DragItem, DropProposal, ItemProvider
 from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
 from .loads import Load
@@ -152,6 +153,7 @@ __all__ = [
     "RequestStage",
     "ReusePolicy",
     "SceneConfiguration",
+    "ScenePosition",
     "SceneReport",
     "SceneSession",
     "SceneState",
@@ -165,6 +167,8 @@ __all__ = [
     "Snapshot",
     "SnapshotPresentation",
     "SpringLoadingState",
+    "StatusBar",
+    "StatusBarStyle",
     "SystemZone",
     "TraitCollection",
     "TransitionCoordinator",

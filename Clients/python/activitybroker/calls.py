@@ -13,7 +13,7 @@ from .conditions import ActivationConditions, like
 from .connection import Message
 from .enums import ConnectReason, ContinuationError, DismissalAnimation, SceneState
 from .errors import ContinuationFailed
-from .geometry import Geometry, TransitionCoordinator
+from .geometry import Geometry, ScenePosition, TransitionCoordinator
 from .notices import keyboard_after, notice_calls
 from .outcomes import HandlerResult
 from .record import SceneRecord
@@ -115,7 +115,7 @@ class SceneCallPerformer:
         options = ConnectionOptions.read(call.connect.options, frames)
         record = SceneRecord(identifier, call.epoch, session.is_state_locked)
         window = self._app._class_for(session, options)()
-        window._adopt(self._app, session, record, options.geometry)
+        window._adopt(self._app, session, record, options.geometry, options.position)
         self._app._windows[identifier] = session.scene = window
         numbers = [delivery.number for delivery in call.connect.options.deliveries]
         try:
@@ -272,9 +272,11 @@ class SceneCallPerformer:
     async def _transition(self, window: Window, transition: wire.SceneTransition) -> None:
         """Runs a transition in UIKit's order: traits, size, the new values, did change, alongside blocks."""
         old, new = window.geometry, Geometry.read(transition.geometry)
+        position = ScenePosition.read(transition.position) if transition.HasField("position") else window.position
         traits_change, size_changes = old.trait_collection != new.trait_collection, old.size != new.size
         if not traits_change and not size_changes:
-            window.geometry = new  # The display may have rotated while the window stays the same.
+            # The display may have rotated, or the window moved, while its size stays the same.
+            window.geometry, window.position = new, position
             return
         coordinator = window._transition = TransitionCoordinator(new, transition.is_animated)
         try:
@@ -282,13 +284,13 @@ class SceneCallPerformer:
                 await call_method(window.will_transition(new.trait_collection, coordinator))
             if size_changes:
                 await call_method(window.view_will_transition(new.size, coordinator))
-            window.geometry = new
+            window.geometry, window.position = new, position
             if traits_change:
                 await call_method(window.trait_collection_did_change(old.trait_collection))
             await call_method(window.did_update_geometry(old))
             await coordinator.run_alongside()
         finally:
-            window.geometry = new
+            window.geometry, window.position = new, position
 
     async def _finish_transition(self, window: Window) -> None:
         """Runs the completion blocks, which are not subject to the time limit."""

@@ -28,6 +28,14 @@ class SceneState(WireEnum):
     FOREGROUND_ACTIVE = 3
 
 
+class StatusBarStyle(WireEnum):
+    """The style of the status bar, with UIKit's numbers."""
+
+    DEFAULT = 0
+    LIGHT_CONTENT = 1
+    DARK_CONTENT = 3
+
+
 class ConnectReason(WireEnum):
     """The reason why a scene connects."""
 

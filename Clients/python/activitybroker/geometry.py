@@ -68,6 +68,27 @@ class Geometry(Row):
         return f"{self.size} {self.trait_collection}"
 
 
+@dataclass(frozen=True)
+class ScenePosition(Row):
+    """The place of a window on its screen, in points."""
+
+    x: float = 0
+    y: float = 0
+    #: The height of the status bar at the window's upper side; 0 if no part of the bar is the window's.
+    status_bar_height: float = 0
+
+
+@dataclass(frozen=True)
+class StatusBar(Row):
+    """The status bar above a window."""
+
+    #: `default`, `lightContent` or `darkContent`.
+    style: str
+    is_hidden: bool
+    #: The height of the window's part of the bar, in points; 0 if no part is the window's.
+    height: float
+
+
 class TransitionCoordinator:
     """Runs a window's functions during and after a change of its size."""
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from .connection import Answer
 from .enums import SceneState
+from .geometry import StatusBar
 from .rows import Row
 from .wire import activity_broker_pb2 as wire
 
@@ -32,6 +33,8 @@ class ScreenWindow(Row):
     state: SceneState
     is_covered: bool
     hides: UUID | None
+    #: The part of the status bar above the window; None if no part is the window's.
+    status_bar: StatusBar | None
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from .activity import (
 )
 from .blobs import Blobs
 from .enums import ConnectReason
-from .geometry import Geometry
+from .geometry import Geometry, ScenePosition
 from .wire import activity_broker_pb2 as wire
 
 #: The role of an ordinary window.
@@ -57,6 +57,8 @@ class ConnectionOptions:
     #: The last saved state crashed this window and was set aside.
     is_state_quarantined: bool = False
     geometry: Geometry = field(default_factory=Geometry)
+    #: Where the window lies on its screen; at (0,0) without a status bar while it is on none.
+    position: ScenePosition = field(default_factory=ScenePosition)
 
     @property
     def user_activities(self) -> list[UserActivity]:
@@ -96,4 +98,5 @@ class ConnectionOptions:
             ),
             is_state_quarantined=message.is_state_quarantined,
             geometry=Geometry.read(message.geometry),
+            position=ScenePosition.read(message.position),
         )

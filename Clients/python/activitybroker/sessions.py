@@ -8,7 +8,7 @@ from uuid import UUID
 from .activity import UserActivity
 from .conditions import ActivationConditions
 from .enums import ClosureOutcome, ProcessState, SceneState, SnapshotPresentation
-from .geometry import Geometry
+from .geometry import Geometry, ScenePosition, StatusBar
 from .rows import Row
 
 
@@ -106,6 +106,8 @@ class SceneReport(Row):
     is_busy: bool
     geometry: Geometry | None
     last_end: str | None
+    position: ScenePosition | None
+    status_bar: StatusBar | None
     saved_state: UserActivity | None = field(default=None, metadata={"wire": False})
 
 

@@ -15,8 +15,8 @@ from .callbacks import SceneCallbacks, Snapshot
 from .changes import SceneChanges
 from .conditions import ActivationConditions
 from .dragging import DragDestination, DragSource
-from .enums import DismissalAnimation, SceneState
-from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .enums import DismissalAnimation, SceneState, StatusBarStyle
+from .geometry import Geometry, ScenePosition, Size, TraitCollection, TransitionCoordinator
 from .notices import KeyboardArea
 from .outcomes import ActivationOutcome, HandlerResult
 from .record import SceneRecord
@@ -130,13 +130,17 @@ class Window(SceneCallbacks, DragSource, DragDestination):
     session: SceneSession
     #: The window's size, display and traits.
     geometry: Geometry
+    #: The window's place on its screen, while it is there, or the last one. It changes without a call.
+    position: ScenePosition
     #: The area of the keyboard; None while it is hidden.
     keyboard: KeyboardArea | None
     _record: SceneRecord
     _changes: SceneChanges
 
-    def _adopt(self, app: WindowApp, session: SceneSession, record: SceneRecord, geometry: Geometry) -> None:
-        self.app, self.session, self.geometry, self._record = app, session, geometry, record
+    def _adopt(self, app: WindowApp, session: SceneSession, record: SceneRecord, geometry: Geometry,
+               position: ScenePosition) -> None:
+        self.app, self.session, self._record = app, session, record
+        self.geometry, self.position = geometry, position
         self._changes = SceneChanges(lambda: app._schedule_update(self))
         self._user_activity: UserActivity | None = None
         self._transition: TransitionCoordinator | None = None
@@ -154,8 +158,12 @@ class Window(SceneCallbacks, DragSource, DragDestination):
 
     @property
     def bounds(self) -> Size:
-        """The window's size; its position on the display is not known to it."""
+        """The window's size; its own coordinates begin at (0,0) wherever it lies."""
         return self.geometry.size
+
+    def convert_to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Returns a point of the window in the coordinates of its screen."""
+        return x + self.position.x, y + self.position.y
 
     @property
     def trait_collection(self) -> TraitCollection:
@@ -209,6 +217,10 @@ class Window(SceneCallbacks, DragSource, DragDestination):
 
     def set_runs_capture_session(self, runs: bool) -> None:
         self._changes.set(runs_capture_session=runs)
+
+    def set_status_bar(self, style: StatusBarStyle = StatusBarStyle.DEFAULT, *, is_hidden: bool = False) -> None:
+        """Sets the look of the status bar above the window; the broker forgets it when it restarts."""
+        self._changes.set(status_bar=wire.StatusBarWish(style=style, is_hidden=is_hidden))
 
     def extend_state_restoration(self) -> None:
         """Continues restoring after `restore_interaction_state`, until `complete_state_restoration`."""

@@ -22,6 +22,29 @@ extension WindowGeometryFields {
     }
 }
 
+extension ScenePositionFields {
+    init(_ value: ScenePosition) {
+        self.init(x: value.origin.x, y: value.origin.y, statusBarHeight: value.statusBarHeight)
+    }
+
+    func value(_ reader: WireReader) -> ScenePosition {
+        ScenePosition(origin: ScreenPoint(x: x, y: y), statusBarHeight: statusBarHeight)
+    }
+}
+
+extension StatusBarWish {
+    init(_ value: StatusBarAppearance) {
+        self.init(style: UInt32(value.style.rawValue), isHidden: value.isHidden)
+    }
+
+    func value(_ reader: WireReader) throws(Refusal) -> StatusBarAppearance {
+        guard let known = StatusBarStyle(rawValue: Int(style)) else {
+            throw Refusal(code: .invalidValue, reason: "is \(style) (expected 0, 1 or 3)", field: "style")
+        }
+        return StatusBarAppearance(style: known, isHidden: isHidden)
+    }
+}
+
 extension ExternalDisplayFields {
     init(_ value: ExternalDisplay) {
         self.init(name: value.name, width: value.size.width, height: value.size.height, scale: value.scale)

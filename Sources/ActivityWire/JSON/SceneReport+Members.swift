@@ -12,6 +12,11 @@ extension SceneReport {
     public var horizontal: String? { geometry?.traits.horizontalSizeClass.rawValue }
     public var vertical: String? { geometry?.traits.verticalSizeClass.rawValue }
 
+    /// The window's left side on the screen.
+    public var x: Double? { position?.origin.x }
+    /// The window's upper side on the screen.
+    public var y: Double? { position?.origin.y }
+
     public var savedContent: SavedContent? { savedState.map { SavedContent($0) } }
 
     /// The state that the window saved last. The member `userInfo` has values in place of bytes, and is null if the

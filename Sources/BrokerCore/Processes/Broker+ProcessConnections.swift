@@ -104,6 +104,7 @@ extension Broker {
         }
         sessions.update(id) { session in
             session.lifecycle.resume(in: scene.state)
+            session.toldPosition = nil
             // A requested state needs a new connect, unless the scene gets the state after the device is unlocked.
             let requested = session.history.request?.restoration.generation
             session.wantsReconnect = requested != nil && requested != session.lockedGeneration

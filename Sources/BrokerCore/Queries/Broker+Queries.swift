@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import OrderedCollections
 
 /// Answers queries. A query changes nothing, except that a tour of the screen describes its windows to the screen.
@@ -82,7 +83,10 @@ extension Broker {
             SceneReport(
                 session: id, app: session.record.app, state: session.lifecycle.state, epoch: session.record.epoch,
                 processIdentifier: process?.processIdentifier, isBusy: isBusy(session), geometry: session.geometry,
-                savedState: session.history.newest?.activity, lastEnd: session.lastEnd))
+                savedState: session.history.newest?.activity, lastEnd: session.lastEnd,
+                position: session.toldPosition,
+                statusBar: session.lifecycle.state == .unattached
+                    ? nil : statusBarReport(of: session, height: session.toldPosition?.statusBarHeight ?? 0)))
     }
 
     /// Whether a call, notice, delivery, refresh or connect of the window is outstanding.

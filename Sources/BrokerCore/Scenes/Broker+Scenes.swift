@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import DequeModule
 import IPadScreen
 import OrderedCollections
@@ -91,9 +92,11 @@ extension Broker {
         client: ClientID
     ) {
         guard let session = sessions[id] else { return }
-        let next = session.lifecycle.next(
-            towards: goal, isConfigured: session.record.isConfigured,
-            wantsCollection: session.wantsRefresh && isRefreshDue(session))
+        let next =
+            move(of: session, towards: goal)
+            ?? session.lifecycle.next(
+                towards: goal, isConfigured: session.record.isConfigured,
+                wantsCollection: session.wantsRefresh && isRefreshDue(session))
         guard let step = next else { return forgetCause(of: session) }
         // A connect carries the first delivery, which may still have to be read from the store.
         if step == .configure || step == .connect, outboxes[id].waitsForStore { return }
@@ -110,6 +113,32 @@ extension Broker {
             call, to: process, client: client, session: id, purpose: .lifecycle(step), body: body,
             trace: session.cause?.trace ?? newestTrace(of: id))
         sessions.markRowChanged(of: id)
+    }
+
+    /// Returns the step that tells a scene on the screen, or on its way there, that it lies elsewhere than it knows; nil if
+    /// it lies there, or if another call is under way. The window then reads its new place, and gets no callback (W:18).
+    private func move(of session: SceneSession, towards goal: SceneGoal) -> LifecycleStep? {
+        guard goal == .active || goal == .inactive, session.lifecycle.state != .unattached,
+            session.lifecycle.pending == nil, let position = position(of: session.id), position != session.toldPosition
+        else { return nil }
+        return .update(
+            .transition(
+                SceneTransition(
+                    geometry: geometry(of: session.id), position: position,
+                    isAnimated: session.lifecycle.state.isForeground)))
+    }
+
+    /// The geometry that the window reads.
+    private func geometry(of id: SceneSessionID) -> WindowGeometry {
+        if displayContent.isShownOnDisplay(id), let geometry = displayGeometry { return geometry }
+        return screen.machine.geometry(of: id) ?? screen.machine.geometry.geometry(at: .full)
+    }
+
+    /// Returns the window's place for a call, and notes that it was told; nil for a window that is on no screen.
+    private mutating func tellPosition(of id: SceneSessionID) -> ScenePosition? {
+        guard let position = position(of: id) else { return nil }
+        if sessions[id]?.toldPosition != position { sessions.update(id) { $0.toldPosition = position } }
+        return position
     }
 
     /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
@@ -171,6 +200,7 @@ extension Broker {
             {
                 options.deliveries = delivery(sent, to: session).map { [$0] } ?? []
             }
+            options.position = tellPosition(of: id)
             return .connect(session.description(isStorageLocked: isStorageLocked), options)
         case .willEnterForeground: return .willEnterForeground
         case .didBecomeActive: return .didBecomeActive
@@ -179,7 +209,9 @@ extension Broker {
         case .collectState: return .collectState
         case .dismiss(let animation): return .dismiss(animation)
         case .disconnect: return .disconnect
-        case .update(.transition(let transition)): return .transition(transition)
+        case .update(.transition(var transition)):
+            transition.position = tellPosition(of: id)
+            return .transition(transition)
         case .update(.notice(let notice)): return .notice(notice)
         case .update(.passage): return .ping  // Not reached: `takeUpdate` sends no passage.
         }
@@ -199,9 +231,7 @@ extension Broker {
         return ConnectionOptions(
             reason: reason, isStateQuarantined: session.history.isHeldBack,
             handoffActivityType: outboxes[session.id].firstUnsent?.handoff?.type,
-            geometry: displayContent.isShownOnDisplay(session.id)
-                ? displayGeometry
-                : screen.machine.geometry(of: session.id) ?? screen.machine.geometry.geometry(at: .full),
+            geometry: geometry(of: session.id),
             display: displaySeen(by: session.id))
     }
 

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 import OrderedCollections
 
@@ -64,7 +65,15 @@ extension Broker {
         }
         if update.snapshotPolicy != nil { enforceSnapshotPolicy(of: session.id) }
         if let isExtended = update.extendsRestoration { extendRestoration(of: session.id, isExtended) }
+        if let bar = update.statusBar { keep(bar, of: session.id) }
         noteMedia(update)
+    }
+
+    /// Keeps the status bar that a window asks for; only its look on the screen depends on it.
+    private mutating func keep(_ bar: StatusBarAppearance, of id: SceneSessionID) {
+        guard sessions[id]?.statusBar != bar else { return }
+        sessions.update(id) { $0.statusBar = bar }
+        if screen.position(of: id) != nil { step.isScreenChanged = true }
     }
 
     /// Notes whether the window plays full-screen video or runs a capture session, which decides about Picture in

@@ -14,6 +14,12 @@ extension Broker {
         return screen.connect(id)
     }
 
+    /// Returns where the window lies; nil for one that is on no screen. On the external display a window has the whole
+    /// screen, without a status bar.
+    func position(of id: SceneSessionID) -> ScenePosition? {
+        displayContent.isShownOnDisplay(id) ? ScenePosition() : screen.position(of: id)
+    }
+
     /// Performs a gesture. An impossible gesture throws the screen's reason, and no window is notified (P:Q1).
     mutating func performGesture(_ gesture: ScreenGesture<SceneSessionID>) throws(Refusal) {
         let before = screen.placedWindows

@@ -54,7 +54,14 @@ extension Broker {
             place: placedWindow.place.name, x: placedWindow.frame.left, y: placedWindow.frame.top,
             width: placedWindow.geometry.size.width, height: placedWindow.geometry.size.height,
             horizontal: traits.horizontalSizeClass.rawValue, vertical: traits.verticalSizeClass.rawValue,
-            state: session.lifecycle.state, isCovered: !placedWindow.isActive, hides: session.record.hiddenSession)
+            state: session.lifecycle.state, isCovered: !placedWindow.isActive, hides: session.record.hiddenSession,
+            statusBar: placedWindow.statusBarHeight > 0
+                ? statusBarReport(of: session, height: placedWindow.statusBarHeight) : nil)
+    }
+
+    func statusBarReport(of session: SceneSession, height: Double) -> StatusBarReport {
+        StatusBarReport(
+            style: session.statusBar.style.name, isHidden: session.statusBar.isHidden, height: height)
     }
 }
 

@@ -47,6 +47,11 @@ struct Screen: Hashable, Sendable {
         return placedWindow.isActive ? .active : .covered
     }
 
+    /// Returns where a visible window lies; nil for a window off the screen.
+    func position(of session: SceneSessionID) -> ScenePosition? {
+        placedWindows.first { $0.window == session }?.position
+    }
+
     /// Returns the window that takes a touch at a point of the screen, and the point in the window's coordinates; nil
     /// if no window takes the touch. The centre window lies above Slide Over, and Slide Over above the split.
     func window(at point: ScreenPoint) -> (session: SceneSessionID, point: ScreenPoint)? {

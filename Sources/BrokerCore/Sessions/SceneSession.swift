@@ -51,6 +51,8 @@ struct SceneSession: Hashable, Sendable {
     mutating func forgetScene() {
         self.agenda.clear()
         self.geometry = nil
+        self.toldPosition = nil
+        self.statusBar = StatusBarAppearance()
         self.wantsReconnect = false
         self.offersRequest = false
         self.lockedGeneration = nil

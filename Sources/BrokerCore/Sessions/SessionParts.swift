@@ -10,6 +10,10 @@ struct SessionParts: Hashable, Sendable {
     var agenda = SceneAgenda()
     /// The geometry that the window reported last.
     var geometry: WindowGeometry?
+    /// The place that the window was told last; nil if it was told none since its scene connected or its process came back.
+    var toldPosition: ScenePosition?
+    /// The status bar that the window asks for.
+    var statusBar = StatusBarAppearance()
     /// The reason for the last disorderly end of the session's process; nil if there was none.
     var lastEnd: String?
     var conditions: ParsedConditions

@@ -6,12 +6,16 @@ import { bezel, dividerAt, edgeAt, scaleFor, splitOf } from './geometry.js';
 import { sessionTitle } from './words.js';
 import { makeLabels, showLabels } from './labels.js';
 import { rectangle, showWindows } from './windows.js';
+import { showStatusBar } from './statusbar.js';
 import { showHome, showDock } from './dock.js';
 import { showSwitcher } from './switcher.js';
 import { showDrags } from './drags.js';
 import { makeDivider, showDivider } from './divider.js';
 import { showExpose } from './expose.js';
 import { showPicker } from './picker.js';
+
+/** The clock of the status bar is looked at so often, in milliseconds. */
+const clockTick = 10_000;
 
 export class Device {
   #stand;
@@ -31,7 +35,7 @@ export class Device {
         h('p', { text: 'The windows behind it are inactive.' }),
         h('button', { type: 'button', text: 'OK', onclick: () => hand.gesture('dismissAlert') })));
     this.#parts = {
-      home: part('home-screen'), windows: part('windows'), divider: makeDivider(hand), video, alert,
+      home: part('home-screen'), windows: part('windows'), status: part('status-bar', { 'aria-hidden': 'true' }), divider: makeDivider(hand), video, alert,
       scrim: part('scrim', { hidden: true, onclick: () => hand.gesture('dismissCentre') }),
       keyboard: keyboard(hand), switcher: part('switcher', { hidden: true, role: 'region', 'aria-label': 'App switcher' }),
       dock: part('dock', { role: 'toolbar', 'aria-label': 'Dock' }), zones: part('zones', { hidden: true, 'aria-hidden': 'true' },
@@ -46,8 +50,8 @@ export class Device {
       drags: part('drags'),
       hint: h('button', { type: 'button', class: 'edge', 'aria-label': 'Show or hide the Dock', onclick: () => hand.toggleDock() }),
     };
-    const { home, windows, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked, expose, picker, curtain } = this.#parts;
-    this.display = part('display', {}, home, windows, divider, scrim, video, keys, drags, hint, dock, switcher, expose, curtain, picker, zones, alert, locked);
+    const { home, windows, status, divider, scrim, keyboard: keys, hint, dock, switcher, drags, zones, locked, expose, picker, curtain } = this.#parts;
+    this.display = part('display', {}, home, windows, status, divider, scrim, video, keys, drags, hint, dock, switcher, expose, curtain, picker, zones, alert, locked);
     this.body = part('device', { hidden: true }, part('camera'), this.display);
     this.external = h('div', { class: 'external', role: 'note', hidden: true }, h('div', { class: 'monitor' }, picture()),
       h('p', { class: 'external-name' }), h('p', { class: 'external-viewer' }));
@@ -59,6 +63,7 @@ export class Device {
       if (this.#state) showLabels(this.labels, stand, this.#state);
       this.fit();
     }).observe(stand);
+    setInterval(() => { if (this.#state?.rows.screen) this.#showStatusBar(); }, clockTick);
   }
 
   get screen() { return this.#screen; }
@@ -100,6 +105,7 @@ export class Device {
     this.body.classList.toggle('away', state.link.state !== 'connected');
     showHome(parts.home, state, this.#hand);
     showWindows(parts.windows, state, this.#hand);
+    this.#showStatusBar();
     showDivider(parts.divider, screen, splitOf(screen), dividerAt(screen, ui.heldDivider));
     parts.scrim.hidden = !screen.windows.some((window) => window.place === 'centre');
     this.#showVideo(rows, screen);
@@ -113,6 +119,11 @@ export class Device {
     parts.alert.hidden = screen.cover !== 'alert';
     parts.locked.hidden = !screen.locked;
     parts.hint.hidden = screen.windows.length === 0 || screen.cover !== 'none' || !parts.expose.hidden;
+  }
+
+  #showStatusBar() {
+    const { rows, ui } = this.#state;
+    showStatusBar(this.#parts.status, rows.screen, ui.heldDivider);
   }
 
   /** The external display: a second device with its picture, or what it mirrors. */

@@ -50,6 +50,25 @@ export function drawnWindows(screen, held) {
   });
 }
 
+/** The height of the status bar on the home screen, where no window says it. */
+const homeStatusBar = 24;
+
+/**
+ * The parts of the status bar from left to right, one for each window that shows one. The first has the clock, the last the
+ * battery. With no window on the display the bar is the home screen's.
+ */
+export function statusBarParts(screen, held) {
+  if (screen.windows.length === 0) {
+    return [{ x: 0, y: 0, width: screen.width, height: homeStatusBar, style: 'lightContent', hasClock: true, hasBattery: true }];
+  }
+  const owners = drawnWindows(screen, held).filter((window) => window.statusBar && !window.statusBar.hidden)
+    .sort((left, right) => left.x - right.x);
+  return owners.map((window, place) => ({
+    session: window.session, x: window.x, y: window.y, width: window.width, height: window.statusBar.height,
+    style: window.statusBar.style, hasClock: place === 0, hasBattery: place === owners.length - 1,
+  }));
+}
+
 /** The ratios in the order from left to right, as the divider stops. */
 export const stops = ['narrow-wide', 'half', 'wide-narrow'];
 

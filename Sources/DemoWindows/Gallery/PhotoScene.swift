@@ -6,6 +6,7 @@ final class PhotoScene: DemoScene {
     var log = WindowLogWriter(name: "photo")
     private var photo: Photo?
     private var drag: PhotoDrag?
+    private let controller = PhotoController()
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window that continues the activity of another window gets its photo later.
@@ -13,6 +14,9 @@ final class PhotoScene: DemoScene {
         let photo = try saved.map(Photo.init(restoring:)) ?? Photo(target: target ?? "")
         self.photo = photo
         log.name = photo.target
+        let window = try SceneWindow(scene: scene)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
         let path = try PhotoLibrary().path(of: photo.number)
         scene.title = photo.title
         scene.activationConditions = SceneActivationConditions(
@@ -34,7 +38,10 @@ final class PhotoScene: DemoScene {
         }
         try photo.show(activity.userInfo)
         // The activity may also start or stop a full screen video and a capture session.
-        if let plays: Bool = activity.userInfo["plays"] { scene.playsFullScreenVideo = plays }
+        if let plays: Bool = activity.userInfo["plays"] {
+            scene.playsFullScreenVideo = plays
+            controller.plays = plays
+        }
         if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")

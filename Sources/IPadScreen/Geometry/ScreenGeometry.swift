@@ -48,6 +48,9 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// The distance of a floating pane from the top and the bottom of the screen, in points (P:G9).
     public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
 
+    /// The height of the status bar in points (P:G10).
+    public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
+
     /// The width of one side of a split in points; half points are not rounded (P:G2). The wide and the narrow side
     /// are no fractions of the screen (P:G12).
     public func width(of edge: HorizontalEdge, in ratio: SplitRatio) -> Double {

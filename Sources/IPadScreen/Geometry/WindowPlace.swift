@@ -12,8 +12,9 @@ public enum WindowPlace: Hashable, Sendable {
 
 /// The role of a window on the screen, which decides what the window may do (P:P1).
 public enum WindowRole: String, Hashable, Sendable, CaseIterable {
-    /// The full screen app, also under a pane, and the leading side of a split. Only the primary owns the status bar,
-    /// which nothing draws; sees the external display; and keeps its full screen video when it leaves (P:P4 to P:P6).
+    /// The full screen app, also under a pane, and the leading side of a split. Only the primary sees the external
+    /// display, keeps its full screen video when it leaves, and in the classic profile owns the status bar (P:P4 to
+    /// P:P6).
     case primary
     /// The trailing side of a split, and the pane of the classic profile.
     case secondary

@@ -20,8 +20,16 @@ extension ScreenMachine {
         return arrangement.placed.map { window, place in
             PlacedWindow(
                 window: window, place: place, role: role(at: place), isActive: isActive(at: place, freezes: freezes),
-                frame: geometry.frame(at: place), geometry: geometry.geometry(at: place))
+                frame: geometry.frame(at: place), geometry: geometry.geometry(at: place),
+                statusBarHeight: ownsStatusBar(at: place, in: geometry) ? geometry.statusBarHeight : 0)
         }
+    }
+
+    /// Whether a window at a place owns the part of the status bar above it. In the classic profile the bar is the
+    /// primary's (P:P4). Later each window at the top of the screen has its own part, which leaves out a floating pane
+    /// and a centre window (W:§4, C11).
+    private func ownsStatusBar(at place: WindowPlace, in geometry: ScreenGeometry) -> Bool {
+        profile == .classic ? role(at: place) == .primary : geometry.frame(at: place).top == 0
     }
 
     public func placedWindow(of window: Window) -> PlacedWindow<Window>? {
@@ -49,8 +57,8 @@ extension ScreenMachine {
         return states.contains(.background) ? .background : .unattached
     }
 
-    /// The window that owns the status bar, which nothing draws (P:P4).
-    public var statusBarOwner: Window? { placedWindows.first { $0.role == .primary }?.window }
+    /// The primary window, which alone sees the external display (P:P5).
+    public var primary: Window? { placedWindows.first { $0.role == .primary }?.window }
 
     public var externalDisplay: ExternalDisplay? { attachedDisplay?.display }
 

@@ -23,7 +23,7 @@ extension ScreenMachine {
 
     /// Attaches a display; only the primary sees it and is notified (P:P5, W:29; P:§17, row 34).
     mutating func connect(_ display: ExternalDisplay) -> [ScreenEvent<Window>] {
-        let viewer = statusBarOwner
+        let viewer = primary
         attachedDisplay = AttachedDisplay(display: display, viewer: viewer)
         return viewer.map { [displayConnectEvent($0, of: display)] } ?? []
     }

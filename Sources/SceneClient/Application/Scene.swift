@@ -26,6 +26,8 @@ public final class Scene {
     public internal(set) var geometry: WindowGeometry {
         didSet { for child in children { child.follow(geometry) } }
     }
+    /// Where the scene lies on its screen, while it is there, or lay last. It changes without a callback.
+    public internal(set) var position: ScenePosition
     /// The coordinator of the change of geometry that is not acknowledged yet; nil if there is none.
     var running: TransitionCoordinator?
     /// The window's real geometry while the broker gives the window other sizes, unseen, for pictures (P:V3, P:N2); nil
@@ -57,10 +59,11 @@ public final class Scene {
     private var answering: (request: RequestID, result: ActivityWire.HandlerResult?)?
 
     init(
-        session: SceneSession, record: SceneRecord, geometry: WindowGeometry, title: String?,
+        session: SceneSession, record: SceneRecord, geometry: WindowGeometry, position: ScenePosition, title: String?,
         application: SceneApplication
     ) {
         self.geometry = geometry
+        self.position = position
         self.session = session
         self.record = record
         self.application = application

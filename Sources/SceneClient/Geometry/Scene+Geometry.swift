@@ -10,16 +10,22 @@ extension Scene {
 
     /// Takes the window through a change, in UIKit's order (P:T4 to P:T8); does nothing if nothing changes (P:T11).
     func perform(_ transition: SceneTransition) async throws {
-        guard let change = GeometryTransition(from: geometry, to: transition.geometry) else { return }
+        guard let change = GeometryTransition(from: geometry, to: transition.geometry) else {
+            position = transition.position ?? position
+            return
+        }
         noteTrial(isAnimated: transition.isAnimated)
         let coordinator = TransitionCoordinator(target: change.new, isAnimated: transition.isAnimated)
         running = coordinator
         // The window has its new size even if a callback throws.
         defer {
             geometry = change.new
+            position = transition.position ?? position
             if geometry == geometryBeforeTrial { geometryBeforeTrial = nil }
+            updateStatusBar()
         }
         for step in change.steps {
+            if case .apply = step { position = transition.position ?? position }
             try await perform(step, of: change, with: coordinator)
             // The parts of the content go through the same steps, after the window (P:T9).
             for child in children { try await child.perform(step, of: change, with: coordinator) }

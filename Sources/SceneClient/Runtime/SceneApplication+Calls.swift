@@ -163,8 +163,8 @@ extension SceneApplication {
         let record = SceneRecord(
             session: description.session, epoch: epoch, saved: description.stateRestorationActivity)
         let scene = Scene(
-            session: session, record: record, geometry: options.geometry ?? .unknown, title: description.title,
-            application: self)
+            session: session, record: record, geometry: options.geometry ?? .unknown,
+            position: options.position ?? ScenePosition(), title: description.title, application: self)
         var connected = try ConnectionOptions(options)
         connected.notificationResponse?.targetScene = scene
         let delegate = type.init()

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 
 /// The values of one scene that the broker must know, and which of them it knows already. Pure.
 struct SceneRecord: Hashable, Sendable {
@@ -27,6 +28,8 @@ struct SceneRecord: Hashable, Sendable {
         didSet { changes.destructionConditions = destructionConditions }
     }
     var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
+    /// The status bar that the view controllers ask for; nil if they never asked for another than the default.
+    var statusBar: StatusBarAppearance? { didSet { changes.statusBar = statusBar } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
     /// Whether the restoration is extended; nil if the app never extended it.
@@ -100,7 +103,7 @@ struct SceneRecord: Hashable, Sendable {
         let update = SceneUpdate(
             session: session, title: title, subtitle: subtitle, conditions: conditions,
             state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
-            snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration,
+            snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration, statusBar: statusBar,
             playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession)
         return update == SceneUpdate(session: session) ? nil : update
     }

@@ -54,6 +54,7 @@ extension SceneUpdate {
             destructionConditions: later.destructionConditions ?? destructionConditions,
             snapshotPolicy: later.snapshotPolicy ?? snapshotPolicy,
             extendsRestoration: later.extendsRestoration ?? extendsRestoration,
+            statusBar: later.statusBar ?? statusBar,
             playsFullScreenVideo: later.playsFullScreenVideo ?? playsFullScreenVideo,
             runsCaptureSession: later.runsCaptureSession ?? runsCaptureSession
         )

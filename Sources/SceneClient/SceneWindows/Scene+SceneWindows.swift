@@ -1,4 +1,4 @@
-public import Adaptation
+import Adaptation
 
 // The windows of a scene, and the input that reaches them (W:§3).
 extension Scene {
@@ -33,6 +33,8 @@ extension Scene {
                 application.observers.post(.windowDidResignKey(window))
             }
         }
+        // A scene that has ended asks for nothing any more.
+        if input != .sceneEnded { updateStatusBar() }
     }
 
     /// Releases the windows of a scene that disconnects.

@@ -18,7 +18,14 @@ open class SceneWindow {
     /// Whether the window follows its scene's size, or keeps a frame of its own.
     public private(set) var windowFrame: WindowFrame
     /// The traits that replace the scene's for this window and what is in it.
-    public var traitOverrides = TraitOverrides()
+    public var traitOverrides = TraitOverrides() {
+        didSet { if traitOverrides != oldValue { scene?.updateStatusBar() } }
+    }
+    /// The controller of what the window shows; nil, at first, for a window that decides about nothing. A controller that
+    /// is another window's root, or in another controller, leaves it.
+    public var rootViewController: ViewController? {
+        didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
+    }
     private var isHiddenWithoutScene = true
 
     /// Makes a hidden window in a scene (W:11). Without a frame, or with one as large as the screen, it has the size of
@@ -115,6 +122,16 @@ open class SceneWindow {
         scene = nil
     }
 
+    private func replaceRoot(_ old: ViewController?) {
+        old?.rootedWindow = nil
+        if let root = rootViewController {
+            root.removeFromParent()
+            if let other = root.rootedWindow, other !== self { other.rootViewController = nil }
+            root.rootedWindow = self
+        }
+        scene?.updateStatusBar()
+    }
+
     // MARK: Geometry
 
     /// The window's area in its scene, in points. Empty while a window that follows its scene has none.
@@ -131,6 +148,7 @@ open class SceneWindow {
     public func setFrame(_ frame: ScreenRectangle?) throws(SceneError) {
         if let frame { try Self.check(frame) }
         windowFrame = frame.map { .fixed($0) } ?? .following
+        scene?.updateStatusBar()
     }
 
     /// The traits in force in the window: its scene's, with the overrides; the overrides alone without a scene.

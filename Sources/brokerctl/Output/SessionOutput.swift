@@ -112,13 +112,31 @@ extension SceneReport: CommandOutput {
                 ("busy", Cell(yes: isBusy)), ("size", Cell(Self.size(width, height))),
                 ("screen", Cell(Self.size(screenWidth, screenHeight))), ("horizontal", Cell(horizontal)),
                 ("vertical", Cell(vertical)), ("savedState", Cell(savedContent.map { JSONText.encode($0) })),
-                ("lastEnd", Cell(lastEnd)),
+                ("lastEnd", Cell(lastEnd)), ("position", Cell(place)), ("statusBar", Cell(statusBar?.words)),
             ]))
+    }
+
+    /// The window's corner on the screen.
+    private var place: String? {
+        guard let x, let y else { return nil }
+        return "\(Self.points(x)),\(Self.points(y))"
+    }
+
+    private static func points(_ length: Double) -> String {
+        length == length.rounded() ? "\(Int64(length))" : "\(length)"
     }
 
     private static func size(_ width: Double?, _ height: Double?) -> String? {
         guard let width, let height else { return nil }
         return "\(width)×\(height)"
+    }
+}
+
+extension StatusBarReport {
+    /// The bar in words; nil for a window without a part of the bar.
+    fileprivate var words: String? {
+        guard height > 0 else { return nil }
+        return isHidden ? "hidden" : "\(style), \(height) points"
     }
 }
 

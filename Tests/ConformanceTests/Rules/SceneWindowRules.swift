@@ -199,6 +199,48 @@ struct SceneWindowRules {
         #expect(try update.current == stage.scene("a").geometry)
     }
 
+    @Test("A window's coordinates convert to the screen's, wherever its scene lies", .window(18))
+    func conversion() async throws {
+        let stage = try await ScreenFixture("ipadpro97", .landscape)
+        try await stage.split(.halfHalf)
+        let corner = ScreenPoint(x: 0, y: 0)
+        let windows = try ["a", "b"].map { try SceneWindow(scene: try stage.scene($0)) }
+        let inner = try SceneWindow(
+            scene: try stage.scene("b"), frame: ScreenRectangle(x: 10, y: 20, width: 30, height: 40))
+        func onScreen(_ window: SceneWindow) throws -> ScreenPoint? {
+            let screen = try #require(window.scene).screen
+            return window.coordinateSpace.convert(corner, to: screen.coordinateSpace)
+        }
+        #expect(windows.map(\.bounds.origin) == [corner, corner])
+        #expect(try windows.map(onScreen) == [corner, ScreenPoint(x: 517, y: 0)])
+        #expect(try onScreen(inner) == ScreenPoint(x: 527, y: 20))
+        let (left, right) = (windows[0].coordinateSpace, windows[1].coordinateSpace)
+        #expect(left.convert(ScreenPoint(x: 600, y: 5), to: right) == ScreenPoint(x: 83, y: 5))
+        #expect(left.convert(corner, from: inner.coordinateSpace) == ScreenPoint(x: 527, y: 20))
+        #expect(
+            right.convert(inner.bounds, from: inner.coordinateSpace)
+                == ScreenRectangle(x: 10, y: 20, width: 30, height: 40))
+        // Both windows have the same size, so the swap moves them and calls nobody.
+        stage.forget()
+        try await stage.perform(.swapSides)
+        #expect(try windows.map(onScreen) == [ScreenPoint(x: 517, y: 0), corner])
+        #expect(stage.told("a").isEmpty && stage.told("b").isEmpty)
+        // Off the screen a window keeps the place that it had.
+        try await stage.perform(.home)
+        #expect(try windows.map(onScreen) == [ScreenPoint(x: 517, y: 0), corner])
+        try await stage.open("a")
+        #expect(try onScreen(windows[0]) == corner)
+    }
+
+    @Test("Coordinates of two screens do not convert to each other", .window(18))
+    func twoScreens() {
+        let own = CoordinateSpace(size: ScreenSize(width: 100, height: 100))
+        let display = CoordinateSpace(size: ScreenSize(width: 100, height: 100), screen: "wall")
+        #expect(own.convert(ScreenPoint(x: 1, y: 1), to: display) == nil)
+        #expect(display.convert(own.bounds, from: own) == nil)
+        #expect(display.convert(display.bounds, to: display) == display.bounds)
+    }
+
     @Test("A window without a frame follows its scene; one with another size keeps its frame", .screen(27, 28))
     func frames() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape)

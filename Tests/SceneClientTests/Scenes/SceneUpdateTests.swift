@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import Testing
 
 @testable import SceneClient
@@ -17,6 +18,7 @@ struct SceneUpdateTests {
         SceneUpdate(session: Samples.session, destructionConditions: .systemDisconnection),
         SceneUpdate(session: Samples.session, snapshotPolicy: .never),
         SceneUpdate(session: Samples.session, extendsRestoration: false),
+        SceneUpdate(session: Samples.session, statusBar: StatusBarAppearance(style: .darkContent)),
         SceneUpdate(session: Samples.session, playsFullScreenVideo: false),
         SceneUpdate(session: Samples.session, runsCaptureSession: false),
     ]
@@ -26,7 +28,7 @@ struct SceneUpdateTests {
         conditions: ActivationConditions(), userInfo: Blob([2]), state: .cleared,
         closure: .confirmation(SceneClosureConfirmation(title: "C")), destructionConditions: [],
         snapshotPolicy: .allowed,
-        extendsRestoration: true, playsFullScreenVideo: true, runsCaptureSession: true)
+        extendsRestoration: true, statusBar: StatusBarAppearance(style: .lightContent, isHidden: true), playsFullScreenVideo: true, runsCaptureSession: true)
 
     @Test("The later of two changes wins, field by field", arguments: 0..<11)
     func merging(place: Int) {
@@ -52,6 +54,7 @@ struct SceneUpdateTests {
         expected.destructionConditions = update.destructionConditions ?? expected.destructionConditions
         expected.snapshotPolicy = update.snapshotPolicy ?? expected.snapshotPolicy
         expected.extendsRestoration = update.extendsRestoration ?? expected.extendsRestoration
+        expected.statusBar = update.statusBar ?? expected.statusBar
         expected.playsFullScreenVideo = update.playsFullScreenVideo ?? expected.playsFullScreenVideo
         expected.runsCaptureSession = update.runsCaptureSession ?? expected.runsCaptureSession
         #expect(earlier == expected)
@@ -67,11 +70,13 @@ struct SceneUpdateTests {
         record.closure = .cleared
         record.destructionConditions = .userInitiatedDismissal
         record.snapshotPolicy = .redacted
+        record.statusBar = StatusBarAppearance(style: .lightContent)
         record.playsFullScreenVideo = true
         record.runsCaptureSession = false
         var expected = SceneUpdate(
             session: Samples.session, title: "t", subtitle: "s", conditions: Self.conditions, closure: .cleared,
-            destructionConditions: .userInitiatedDismissal, snapshotPolicy: .redacted, playsFullScreenVideo: true,
+            destructionConditions: .userInitiatedDismissal, snapshotPolicy: .redacted,
+            statusBar: StatusBarAppearance(style: .lightContent), playsFullScreenVideo: true,
             runsCaptureSession: false)
         #expect(record.takeChanges() == expected)
         #expect(record.takeChanges() == nil)

@@ -6,7 +6,7 @@ import asyncio
 
 from harness.stage import Stage
 
-from activitybroker import SceneState
+from activitybroker import SceneState, StatusBar, StatusBarStyle
 
 TO_COMPACT = "will_transition compact/regular"
 TO_REGULAR = "will_transition regular/regular"
@@ -230,6 +230,41 @@ async def test_window_58() -> None:
         assert [window.keyboard.is_local for window in (left, right) if window.keyboard] == [False, True]
         await stage.perform("hide_keyboard")
         assert left.keyboard is None and right.keyboard is None
+
+
+async def test_window_18() -> None:
+    async with Stage() as stage:
+        await stage.on("ipadpro97", "landscape")
+        await stage.split("half")
+        windows = [stage.scene("a"), stage.scene("b")]
+        assert [window.convert_to_screen(0, 0) for window in windows] == [(0, 0), (517, 0)]
+        stage.forget()
+        await stage.perform("swap_sides")
+        assert [window.convert_to_screen(1, 2) for window in windows] == [(518, 2), (1, 2)]
+        assert stage.told("a") == [] and stage.told("b") == []
+
+
+async def test_screen_69() -> None:
+    async with Stage() as stage:
+        await stage.on("ipadpro97", "landscape", "classic")
+        await stage.split()
+        stage.scene("a").set_status_bar(StatusBarStyle.LIGHT_CONTENT)
+        stage.scene("b").set_status_bar(StatusBarStyle.DARK_CONTENT)
+        await stage.world.settle()
+        assert await _bars(stage) == [("a", "lightContent", 20)]
+        assert stage.scene("b").position.status_bar_height == 0
+        await stage.perform("expand", "b")
+        assert await _bars(stage) == [("b", "darkContent", 20)]
+        assert stage.scene("b").position.status_bar_height == 20
+        stage.scene("b").set_status_bar(is_hidden=True)
+        await stage.world.settle()
+        report = await stage.world.tool.scene_report(stage.world.session("b/1"))
+        assert report.status_bar == StatusBar("default", True, 20)
+
+
+async def _bars(stage: Stage) -> list[tuple[str, str, float]]:
+    windows = (await stage.world.tool.screen.show()).windows
+    return [(each.app, each.status_bar.style, each.status_bar.height) for each in windows if each.status_bar]
 
 
 async def test_screen_70_72() -> None:

@@ -220,7 +220,7 @@ extension SceneSessionDescription: WireMessage {
 extension ConnectionOptions: WireMessage {
     static let wireFields: WireFields = [
         1: "reason", 2: "deliveries", 5: "isStateQuarantined", 10: "handoffActivityType", 300: "geometry",
-        301: "display",
+        301: "display", 302: "position",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -230,6 +230,7 @@ extension ConnectionOptions: WireMessage {
         var handoffActivityType: String?
         var geometry: WindowGeometry?
         var display: ExternalDisplay?
+        var position: ScenePosition?
         try reader.fields(span, Self.wireFields, at: [2: deliveries.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 8: reason = try reader.choice(span)
@@ -238,12 +239,13 @@ extension ConnectionOptions: WireMessage {
             case 82: handoffActivityType = try reader.text(span)
             case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
             case 2410: display = try reader.converted(span, ExternalDisplayFields.self)
+            case 2418: position = try reader.converted(span, ScenePositionFields.self)
             default: try reader.skip(span, tag)
             }
         }
         self.init(
             reason: reason, deliveries: deliveries, isStateQuarantined: isStateQuarantined,
-            handoffActivityType: handoffActivityType, geometry: geometry, display: display
+            handoffActivityType: handoffActivityType, geometry: geometry, display: display, position: position
         )
     }
 
@@ -254,5 +256,6 @@ extension ConnectionOptions: WireMessage {
         writer.text(present: handoffActivityType, 10)
         writer.message(present: geometry.map { WindowGeometryFields($0) }, 300)
         writer.message(present: display.map { ExternalDisplayFields($0) }, 301)
+        writer.message(present: position.map { ScenePositionFields($0) }, 302)
     }
 }

@@ -5,7 +5,7 @@ import Adaptation
 extension SceneReport: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "app", 3: "state", 4: "epoch", 5: "processIdentifier", 6: "isBusy", 7: "geometry",
-        8: "savedState", 9: "lastEnd",
+        8: "savedState", 9: "lastEnd", 10: "position", 11: "statusBar",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -18,6 +18,8 @@ extension SceneReport: WireMessage {
         var geometry: WindowGeometry?
         var savedState: Activity?
         var lastEnd: String?
+        var position: ScenePosition?
+        var statusBar: StatusBarReport?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -29,6 +31,8 @@ extension SceneReport: WireMessage {
             case 58: geometry = try reader.converted(span, WindowGeometryFields.self)
             case 66: savedState = try reader.message(span)
             case 74: lastEnd = try reader.text(span)
+            case 82: position = try reader.converted(span, ScenePositionFields.self)
+            case 90: statusBar = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -36,7 +40,8 @@ extension SceneReport: WireMessage {
         guard let app else { throw Refusal.missing("app") }
         self.init(
             session: session, app: app, state: state, epoch: epoch, processIdentifier: processIdentifier,
-            isBusy: isBusy, geometry: geometry, savedState: savedState, lastEnd: lastEnd
+            isBusy: isBusy, geometry: geometry, savedState: savedState, lastEnd: lastEnd, position: position,
+            statusBar: statusBar
         )
     }
 
@@ -50,6 +55,33 @@ extension SceneReport: WireMessage {
         writer.message(present: geometry.map { WindowGeometryFields($0) }, 7)
         writer.message(present: savedState, 8)
         writer.text(present: lastEnd, 9)
+        writer.message(present: position.map { ScenePositionFields($0) }, 10)
+        writer.message(present: statusBar, 11)
+    }
+}
+
+extension StatusBarReport: WireMessage {
+    static let wireFields: WireFields = [1: "style", 2: "isHidden", 3: "height"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var style: String = ""
+        var isHidden = false
+        var height: Double = 0
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: style = try reader.text(span)
+            case 16: isHidden = try reader.bool(span)
+            case 25: height = try reader.double(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(style: style, isHidden: isHidden, height: height)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(style, 1)
+        writer.bool(isHidden, 2)
+        writer.double(height, 3)
     }
 }
 

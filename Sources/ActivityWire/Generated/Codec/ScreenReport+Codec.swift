@@ -199,7 +199,7 @@ extension ScreenVideo: WireMessage {
 extension ScreenWindow: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "app", 3: "role", 4: "width", 5: "height", 6: "horizontal", 7: "vertical", 8: "state",
-        20: "isCovered", 21: "hides", 300: "x", 301: "y", 302: "title", 303: "place",
+        20: "isCovered", 21: "hides", 300: "x", 301: "y", 302: "title", 303: "place", 304: "statusBar",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -217,6 +217,7 @@ extension ScreenWindow: WireMessage {
         var state: SceneState = .unattached
         var isCovered = false
         var hides: SceneSessionID?
+        var statusBar: StatusBarReport?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -233,6 +234,7 @@ extension ScreenWindow: WireMessage {
             case 2409: y = try reader.double(span)
             case 2418: title = try reader.text(span)
             case 2426: place = try reader.text(span)
+            case 2434: statusBar = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -240,7 +242,8 @@ extension ScreenWindow: WireMessage {
         guard let app else { throw Refusal.missing("app") }
         self.init(
             session: session, app: app, title: title, role: role, place: place, x: x, y: y, width: width,
-            height: height, horizontal: horizontal, vertical: vertical, state: state, isCovered: isCovered, hides: hides
+            height: height, horizontal: horizontal, vertical: vertical, state: state, isCovered: isCovered,
+            hides: hides, statusBar: statusBar
         )
     }
 
@@ -259,5 +262,6 @@ extension ScreenWindow: WireMessage {
         writer.double(y, 301)
         writer.text(present: title, 302)
         writer.text(place, 303)
+        writer.message(present: statusBar, 304)
     }
 }

@@ -9,7 +9,3 @@ extension WindowGeometryFields: JSONMessage {
         ]
     }
 }
-
-extension ExternalDisplayFields: JSONMessage {
-    public var jsonMembers: JSONMembers { ["height": height, "name": name, "scale": scale, "width": width] }
-}

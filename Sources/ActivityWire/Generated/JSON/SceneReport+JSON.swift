@@ -5,9 +5,14 @@ extension SceneReport: JSONMessage {
         [
             "app": app, "busy": isBusy, "epoch": epoch, "height": height, "horizontal": horizontal, "lastEnd": lastEnd,
             "pid": processIdentifier, "savedState": savedContent, "screenHeight": screenHeight,
-            "screenWidth": screenWidth, "session": session, "state": state, "vertical": vertical, "width": width,
+            "screenWidth": screenWidth, "session": session, "state": state, "statusBar": statusBar,
+            "vertical": vertical, "width": width, "x": x, "y": y,
         ]
     }
+}
+
+extension StatusBarReport: JSONMessage {
+    public var jsonMembers: JSONMembers { ["height": height, "hidden": isHidden, "style": style] }
 }
 
 extension ScreenTour: JSONMessage {

@@ -36,8 +36,8 @@ extension ScreenWindow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "app": app, "covered": isCovered, "height": height, "hides": hides, "horizontal": horizontal,
-            "place": place, "role": role, "session": session, "state": state, "title": title, "vertical": vertical,
-            "width": width, "x": x, "y": y,
+            "place": place, "role": role, "session": session, "state": state, "statusBar": statusBar, "title": title,
+            "vertical": vertical, "width": width, "x": x, "y": y,
         ]
     }
 }

@@ -225,10 +225,13 @@ public struct ConnectionOptions: Hashable, Sendable {
     /// The external display that this window sees, if it was attached before the window connected; otherwise
     /// absent.
     public var display: ExternalDisplay?
+    /// Where the window lies from the start. Absent: it is not on the screen.
+    public var position: ScenePosition?
 
     public init(
         reason: ConnectReason = .launch, deliveries: [Delivery] = [], isStateQuarantined: Bool = false,
-        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil, display: ExternalDisplay? = nil
+        handoffActivityType: String? = nil, geometry: WindowGeometry? = nil, display: ExternalDisplay? = nil,
+        position: ScenePosition? = nil
     ) {
         self.reason = reason
         self.deliveries = deliveries
@@ -236,5 +239,6 @@ public struct ConnectionOptions: Hashable, Sendable {
         self.handoffActivityType = handoffActivityType
         self.geometry = geometry
         self.display = display
+        self.position = position
     }
 }

@@ -23,10 +23,15 @@ public struct SceneReport: Hashable, Sendable {
     @Boxed public var savedState: Activity?
     /// How the session's process last ended without being asked to, in words.
     public var lastEnd: String?
+    /// Where the window lies, as it was told last. Absent: the session has no scene, or it was never on the screen.
+    public var position: ScenePosition?
+    /// The status bar above the window. Absent: the session has no scene.
+    public var statusBar: StatusBarReport?
 
     public init(
         session: SceneSessionID, app: AppID, state: SceneState, epoch: SceneEpoch, processIdentifier: Int32? = nil,
-        isBusy: Bool = false, geometry: WindowGeometry? = nil, savedState: Activity? = nil, lastEnd: String? = nil
+        isBusy: Bool = false, geometry: WindowGeometry? = nil, savedState: Activity? = nil, lastEnd: String? = nil,
+        position: ScenePosition? = nil, statusBar: StatusBarReport? = nil
     ) {
         self.session = session
         self.app = app
@@ -37,6 +42,24 @@ public struct SceneReport: Hashable, Sendable {
         self.geometry = geometry
         self.savedState = savedState
         self.lastEnd = lastEnd
+        self.position = position
+        self.statusBar = statusBar
+    }
+}
+
+/// The status bar above a window.
+public struct StatusBarReport: Hashable, Sendable {
+    /// The style that the window asks for: `default`, `lightContent` or `darkContent`.
+    public var style: String
+    /// True if the window asks for no status bar.
+    public var isHidden: Bool
+    /// The height of the window's part of the bar, in points, whether hidden or not; 0 if no part is the window's.
+    public var height: Double
+
+    public init(style: String, isHidden: Bool = false, height: Double) {
+        self.style = style
+        self.isHidden = isHidden
+        self.height = height
     }
 }
 

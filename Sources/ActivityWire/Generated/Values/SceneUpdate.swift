@@ -1,5 +1,118 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
+public import Adaptation
+
+/// The status bar that a window asks for.
+struct StatusBarWish: Hashable, Sendable {
+    /// The number of the style in UIKit: 0 default, 1 light content, 3 dark content.
+    var style: UInt32
+    /// True if the bar is hidden.
+    var isHidden: Bool = false
+}
+
+/// A change of a window's geometry, or of its place alone. The window compares the new geometry with its present one. Parts that are the
+/// same run no callback.
+public struct SceneTransition: Hashable, Sendable {
+    /// The geometry that the window reads after the change.
+    public var geometry: WindowGeometry
+    /// Where the window lies after the change. Absent: it is not on the screen, and its place stays as it was told last. A
+    /// window that only moves gets a transition with its present geometry.
+    public var position: ScenePosition?
+    /// True if the user sees the change. False if the window has the size already, or may next be seen in it.
+    public var isAnimated: Bool
+
+    public init(geometry: WindowGeometry, position: ScenePosition? = nil, isAnimated: Bool) {
+        self.geometry = geometry
+        self.position = position
+        self.isAnimated = isAnimated
+    }
+}
+
+/// Something that happens around a window, sent in order with the window's other calls. Picture in Picture that
+/// starts as the user leaves has the order `willResignActive`, *will start*, `didEnterBackground`, *did start*.
+/// The way back has the order *restore interface*, *will stop*, *did stop*.
+public enum SceneNotice: Hashable, Sendable {
+    /// An external display is there, and this window sees it from now on.
+    case screenDidConnect(ExternalDisplay)
+    /// The external display is gone, or this window no longer sees it.
+    case screenDidDisconnect(ExternalDisplay)
+    /// The keyboard covers the lower part of the screen.
+    case keyboardWillShow(KeyboardFrame)
+    /// The keyboard covers another part of the screen, as after a rotation.
+    case keyboardWillChangeFrame(KeyboardFrame)
+    /// The keyboard goes away. The value is true if this window's app raised it.
+    case keyboardWillHide(isLocal: Bool)
+    /// The device is short of memory.
+    case memoryWarning
+    /// Picture in Picture is about to start for the window's video.
+    case pictureInPicture(PictureInPictureMoment)
+    /// The window's capture session is interrupted.
+    case captureInterrupted(CaptureInterruptionReason)
+    /// The interruption of the window's capture session has ended.
+    case captureResumed
+}
+
+public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
+    /// Picture in Picture is about to start for the window's video.
+    case willStart
+    /// Picture in Picture has started: the video plays in a small window of its own.
+    case didStart
+    /// The user wants the video back in its window. Show the player, and acknowledge once it is shown.
+    case restoreInterface
+    /// Picture in Picture is about to stop.
+    case willStop
+    /// Picture in Picture has stopped.
+    case didStop
+
+    /// The name, for people.
+    public var name: String {
+        switch self {
+        case .willStart: "pictureInPictureWillStart"
+        case .didStart: "pictureInPictureDidStart"
+        case .restoreInterface: "restoreUserInterfaceForPictureInPictureStop"
+        case .willStop: "pictureInPictureWillStop"
+        case .didStop: "pictureInPictureDidStop"
+        }
+    }
+}
+
+/// The interruption of a window's capture session.
+struct CaptureInterruption: Hashable, Sendable {
+    /// The reason. A message without a reason means that several apps are in the foreground.
+    var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+}
+
+/// A display that is attached to the device.
+struct ExternalDisplayFields: Hashable, Sendable {
+    /// The display's name. At most ``Limits/titleBytes``.
+    var name: String
+    /// The display's width, in points, at least 1.
+    var width: Double
+    /// The display's height, in points, at least 1.
+    var height: Double
+    /// Pixels for each point, at least 0.1 and at most ``Limits/displayScale``; absent: 1.
+    var scale: Double = 1.0
+}
+
+/// Where the keyboard lies on the screen.
+struct KeyboardArea: Hashable, Sendable {
+    /// The keyboard's left side on the screen, in points.
+    var x: Double
+    /// The keyboard's upper side on the screen, in points.
+    var y: Double
+    /// The keyboard's width, in points.
+    var width: Double
+    /// The keyboard's height, in points.
+    var height: Double
+    /// The window's left side on the screen, in points. A window uses it to convert the keyboard's place to its own
+    /// coordinates.
+    var windowX: Double
+    /// The window's upper side on the screen, in points.
+    var windowY: Double
+    /// True if this window's app raised the keyboard.
+    var isLocal: Bool = false
+}
+
 /// Sent by a window: changes a session of its own app. Absent fields stay as they are.
 public struct SceneUpdate: Hashable, Sendable {
     /// The session, 16 bytes.
@@ -27,6 +140,8 @@ public struct SceneUpdate: Hashable, Sendable {
     public var snapshotPolicy: SnapshotPolicy?
     /// True if the scene goes on restoring after its connect; false once it has finished. Absent: unchanged.
     public var extendsRestoration: Bool?
+    /// The status bar that the window asks for. The broker forgets it when it restarts. Absent: unchanged.
+    public var statusBar: StatusBarAppearance?
     /// Whether a full screen video plays in the window. Such a video may go on in Picture in Picture when the user
     /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
     /// unchanged.
@@ -39,8 +154,8 @@ public struct SceneUpdate: Hashable, Sendable {
         session: SceneSessionID, epoch: SceneEpoch = .none, title: String? = nil, subtitle: String? = nil,
         conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
         closure: ClosureChange = .unchanged, destructionConditions: SceneDestructionConditions? = nil,
-        snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, playsFullScreenVideo: Bool? = nil,
-        runsCaptureSession: Bool? = nil
+        snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, statusBar: StatusBarAppearance? = nil,
+        playsFullScreenVideo: Bool? = nil, runsCaptureSession: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -53,6 +168,7 @@ public struct SceneUpdate: Hashable, Sendable {
         self.destructionConditions = destructionConditions
         self.snapshotPolicy = snapshotPolicy
         self.extendsRestoration = extendsRestoration
+        self.statusBar = statusBar
         self.playsFullScreenVideo = playsFullScreenVideo
         self.runsCaptureSession = runsCaptureSession
     }

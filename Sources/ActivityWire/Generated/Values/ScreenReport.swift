@@ -184,11 +184,13 @@ public struct ScreenWindow: Hashable, Sendable {
     public var isCovered: Bool
     /// The session whose place this window took with the placement `push`, 16 bytes, or empty.
     public var hides: SceneSessionID?
+    /// The status bar above the window; absent if no part of the bar is the window's.
+    public var statusBar: StatusBarReport?
 
     public init(
         session: SceneSessionID, app: AppID, title: String? = nil, role: String, place: String = "", x: Double = 0,
         y: Double = 0, width: Double, height: Double, horizontal: String, vertical: String, state: SceneState,
-        isCovered: Bool = false, hides: SceneSessionID? = nil
+        isCovered: Bool = false, hides: SceneSessionID? = nil, statusBar: StatusBarReport? = nil
     ) {
         self.session = session
         self.app = app
@@ -204,5 +206,6 @@ public struct ScreenWindow: Hashable, Sendable {
         self.state = state
         self.isCovered = isCovered
         self.hides = hides
+        self.statusBar = statusBar
     }
 }

@@ -1,0 +1,5 @@
+// Written by `make schema` from Tools/Schema/Proto.
+
+extension ExternalDisplayFields: JSONMessage {
+    public var jsonMembers: JSONMembers { ["height": height, "name": name, "scale": scale, "width": width] }
+}
