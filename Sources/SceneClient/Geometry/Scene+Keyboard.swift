@@ -1,4 +1,4 @@
-public import Adaptation
+import Adaptation
 
 /// The keyboard, as the scene's delegate sees it come and go (W:§10).
 extension Scene {

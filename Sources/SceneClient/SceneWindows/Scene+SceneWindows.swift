@@ -1,4 +1,4 @@
-public import Adaptation
+import Adaptation
 
 // The windows of a scene, and the input that reaches them (W:§3).
 extension Scene {
