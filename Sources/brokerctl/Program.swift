@@ -55,6 +55,7 @@ enum Program {
         }
         let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))
         do {
+            if let status = PlainStatus(arguments) { return try await status.run() }
             var command =
                 if let named = NamedCommand.parsed(arguments, root: Brokerctl.self) {
                     named

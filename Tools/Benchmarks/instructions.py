@@ -28,8 +28,8 @@ GROWTH = 1.10
 # How many commits the requests of these share depends on the order in which threads run: the same program was seen to take
 # a sixth more.
 GROWTHS = {"open": 1.25, "opens": 1.25}
-# How many messages of these share a turn of the loop, or a commit, depends on it as well. The least of some counts is nearest
-# to what the program must take; so is one over many messages.
+# How many messages of these share a turn of the loop, or a commit, depends on it as well, though their clock passes as slowly as
+# they do. The least of some counts is nearest to what the program must take; so is one over many messages.
 COUNTS = {"one-way": 3, "open": 3, "opens": 3}
 STATUS_RUNS = 2
 # Stored sessions.
@@ -38,38 +38,54 @@ FEW, MANY = 250, 1250
 
 @dataclass(frozen=True)
 class Load:
-    """One kind of operation: how many instructions one takes, ours and the yardstick's."""
+    """One kind of operation: how many instructions one takes, ours, the yardstick's, and dbus-broker's for the same."""
 
     name: str
     what: str
     ours: Callable[[], float]
     yardstick: str
-    theirs: Callable[[], float] | None
+    theirs: Callable[[], float]
+    dbus: Callable[[], float] | None = None
 
 
 class Counts(CountedMeasurements):
     def loads(self) -> list[Load]:
         endpoint = "bare C endpoint"
         return [
-            Load("one-way", "transient activity, one way", self.broker("--mode", "pipeline", few=256, many=8448),
-                 endpoint, self.endpoint("--mode", "pipeline", few=1024, many=9216)),
+            Load("one-way", "transient activity, one way",
+                 self.broker("--mode", "pipeline", few=256, many=8448, has_slow_clock=True),
+                 endpoint, self.endpoint("--mode", "pipeline", few=1024, many=9216),
+                 self.dbus_broker("--mode", "pipeline", few=1024, many=9216)),
             Load("round-trip", "transient activity, round trip", self.broker(few=50, many=350),
-                 endpoint, self.endpoint(few=100, many=2100)),
+                 endpoint, self.endpoint(few=100, many=2100), self.dbus_broker(few=100, many=2100)),
             Load("open", "durable open, one client", self.broker("--durable", few=20, many=170),
                  endpoint, self.endpoint(few=100, many=2100)),
             Load("opens", "durable open, 64 clients × 16 outstanding",
                  self.broker("--durable", "--mode", "window-of-requests", "--clients", "64", "--outstanding", "16",
-                             few=512, many=1536), endpoint, self.endpoint(few=100, many=2100)),
+                             few=512, many=1536, has_slow_clock=True), endpoint, self.endpoint(few=100, many=2100)),
             Load("status", "`brokerctl status`, whole program", self.brokerctl_status, "`busctl list`",
                  self.busctl_list),
             Load("start", "start, for each stored session",
                  lambda: self.start(FEW, MANY), "reading the rows in C", self.reading_rows),
         ]
 
-    def broker(self, *arguments: str, few: int, many: int) -> Callable[[], float]:
+    def broker(self, *arguments: str, few: int, many: int, has_slow_clock: bool = False) -> Callable[[], float]:
+        """Where messages share turns and commits, the broker's clock passes slower. A client that waits for each answer shares
+        them with nobody, and the broker would only poll."""
         def count() -> float:
-            with self.systems.activity_broker() as path:
-                return self.difference("--broker", "--endpoint", path, *arguments, few=few, many=many)
+            self.systems.tools.has_slow_clock = has_slow_clock
+            try:
+                with self.systems.activity_broker() as path:
+                    return self.difference("--broker", "--endpoint", path, *arguments, few=few, many=many)
+            finally:
+                self.systems.tools.has_slow_clock = False
+
+        return count
+
+    def dbus_broker(self, *arguments: str, few: int, many: int) -> Callable[[], float]:
+        def count() -> float:
+            with self.systems.dbus_broker() as address:
+                return self.difference("--endpoint", address, *arguments, few=few, many=many, program="dbus-pair")
 
         return count
 
@@ -145,19 +161,26 @@ def main() -> int:
 
 
 def row(load: Load, ours: int, before: int | None, with_yardstick: bool) -> list[str]:
-    """The operation, our count, the ratio to the baseline; the yardstick, its count, the ratio to that."""
+    """The operation, our count, the ratio to the baseline; the yardstick, its count, the ratio to that; dbus-broker's count."""
     cells = [load.what, f"{ours:,}", f"{ours / before:.2f}" if before else "–", load.yardstick]
     if not with_yardstick:
         return cells
     try:
         theirs = load.theirs()
     except (Failure, Unavailable) as reason:
-        return [*cells, f"not measured: {reason}", "–"]
-    return [*cells, f"{theirs:,.0f}", f"{ours / theirs:,.1f} ×"]
+        return [*cells, f"not measured: {reason}", "–", "–"]
+    return [*cells, f"{theirs:,.0f}", f"{ours / theirs:,.1f} ×", dbus_cell(load)]
+
+
+def dbus_cell(load: Load) -> str:
+    try:
+        return f"{load.dbus():,.0f}" if load.dbus else "–"
+    except (Failure, Unavailable) as reason:
+        return f"not measured: {reason}"
 
 
 def write_table(rows: list[list[str]]):
-    lines = [["operation", "instructions", "yardstick", "its instructions", "ratio"], ["---"] * 5]
+    lines = [["operation", "instructions", "yardstick", "its instructions", "ratio", "dbus-broker"], ["---"] * 6]
     lines += [[what, ours, yardstick, *rest] for what, ours, _, yardstick, *rest in rows]
     table = "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
     before, _, rest = PAGE.read_text().partition(BEGIN)

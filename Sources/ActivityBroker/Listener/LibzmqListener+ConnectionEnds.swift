@@ -88,8 +88,8 @@ extension LibzmqListener {
         if now >= sweepAt { sweep(at: now) }
     }
 
-    var timeUntilMaintenance: Duration? {
-        if !events.isEmpty || !departed.isEmpty { return .zero }
+    var nanosecondsUntilMaintenance: Int64? {
+        if !events.isEmpty || !departed.isEmpty { return 0 }
         if peers.isEmpty && gone.isEmpty { return nil }
         let now = ContinuousClock.now
         var next = sweepAt
@@ -98,7 +98,7 @@ extension LibzmqListener {
         // short intervals.
         if !leaving.isEmpty { next = min(next, now + .milliseconds(1)) }
         if !closing.isEmpty || !gone.isEmpty { next = min(next, now + .milliseconds(10)) }
-        return max(.zero, next - now)
+        return max(0, (next - now).wholeNanoseconds)
     }
 
     private func retry(at now: ContinuousClock.Instant) {

@@ -132,8 +132,12 @@ final class LibzmqListener: Listener {
         }
     }
 
-    func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource] {
-        do throws(ZeroMQError) { _ = try poller.wait(for: timeout) } catch { throw .waiting(error.description) }
+    func wait(atMost nanoseconds: Int64) throws(ListenerError) -> [ReadinessSource] {
+        do throws(ZeroMQError) {
+            _ = try poller.wait(for: .nanoseconds(nanoseconds))
+        } catch {
+            throw .waiting(error.description)
+        }
         return poller.readiness(of: readinessEntry) != [] ? readiness.ready() : []
     }
 }

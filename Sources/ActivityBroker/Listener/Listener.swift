@@ -6,11 +6,12 @@ import BrokerCore
 /// A listener belongs to the loop's thread. It assigns every connection a ``ClientID``, which it never uses again. A
 /// connection is opened once, before all its other events, and closed once, after them.
 protocol Listener: AnyObject {
-    /// Waits until the listener or the loop's readiness set has work, at most `timeout`; nil waits without a limit.
+    /// Waits until the listener or the loop's readiness set has work.
     ///
+    /// - Parameter nanoseconds: The longest wait.
     /// - Returns: The ready sources of the readiness set. The caller passes the listener's own sources to
     ///   ``handle(_:)``.
-    func wait(for timeout: Duration?) throws(ListenerError) -> [ReadinessSource]
+    func wait(atMost nanoseconds: Int64) throws(ListenerError) -> [ReadinessSource]
 
     /// Returns the next event, without waiting; nil if there is none.
     func nextEvent() throws(ListenerError) -> ListenerEvent?
@@ -42,8 +43,8 @@ protocol Listener: AnyObject {
     /// connections.
     func doMaintenance()
 
-    /// The time until ``doMaintenance()`` has work; nil while it has none.
-    var timeUntilMaintenance: Duration? { get }
+    /// The nanoseconds until ``doMaintenance()`` has work; nil while it has none.
+    var nanosecondsUntilMaintenance: Int64? { get }
 
     /// The most connections that the listener may hold. A listener that does not accept connections itself cannot
     /// enforce this.

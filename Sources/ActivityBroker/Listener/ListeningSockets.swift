@@ -1,3 +1,4 @@
+import BrokerCore
 import CBrokerSystem
 import Glibc
 
@@ -26,7 +27,7 @@ struct ListeningSockets {
     /// The sockets; the readiness set numbers them by their index here.
     private var sockets: [ListeningSocketCopy] = []
     /// The time at which the sockets are watched again; nil while they are watched.
-    private(set) var resumesAt: ContinuousClock.Instant?
+    private(set) var resumesAt: Instant?
 
     init(watchedBy readiness: ReadinessSet, accept: @escaping Accept = csystem_accept_local) {
         self.readiness = readiness
@@ -55,12 +56,12 @@ struct ListeningSockets {
     }
 
     private mutating func pauseAccepting() {
-        resumesAt = .now + Self.pause
+        resumesAt = ListenerClock.now + Self.pause
         for number in sockets.indices { readiness.remove(.listener(.listeningSocket(number))) }
     }
 
     /// Watches the sockets again once the pause is over. If a socket cannot be watched, the pause begins again.
-    mutating func resume(at now: ContinuousClock.Instant) {
+    mutating func resume(at now: Instant) {
         guard let end = resumesAt, end <= now else { return }
         resumesAt = nil
         for (number, socket) in sockets.enumerated() {

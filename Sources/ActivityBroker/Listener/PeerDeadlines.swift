@@ -1,9 +1,10 @@
+import BrokerCore
 import DequeModule
 
 /// Connections that are cut when their time is over. All connections have equally long, so the first is the next to be
 /// cut.
 struct PeerDeadlines {
-    private var queue: Deque<(peer: ZMTPPeer, deadline: ContinuousClock.Instant)> = []
+    private var queue: Deque<(peer: ZMTPPeer, deadline: Instant)> = []
 
     /// Adds a peer whose deadline is the latest of all. Does nothing for a peer without a deadline.
     mutating func add(_ peer: ZMTPPeer) {
@@ -12,7 +13,7 @@ struct PeerDeadlines {
     }
 
     /// The next deadline; nil if there is none.
-    var next: ContinuousClock.Instant? {
+    var next: Instant? {
         mutating get {
             dropOutdated()
             return queue.first?.deadline
@@ -20,7 +21,7 @@ struct PeerDeadlines {
     }
 
     /// Removes and returns the next peer whose time is over.
-    mutating func takeOverdue(at now: ContinuousClock.Instant) -> ZMTPPeer? {
+    mutating func takeOverdue(at now: Instant) -> ZMTPPeer? {
         guard let next, next <= now else { return nil }
         return queue.popFirst()?.peer
     }

@@ -40,7 +40,7 @@ struct UnfinishedMessages: Sendable {
         let process: Int32
         var bytes = 0
         /// The time at which the message began.
-        var since: ContinuousClock.Instant
+        var since: Instant
         /// The sum of the waits for the peer that were counted.
         var waited: Duration = .zero
     }
@@ -54,14 +54,13 @@ struct UnfinishedMessages: Sendable {
     /// The number of bytes that are held of all connections.
     private(set) var bytes = 0
     /// The time of the last check; nil before the first unfinished message.
-    private var lastUpdate: ContinuousClock.Instant?
+    private var lastUpdate: Instant?
+    /// The time of the next check for messages that take too long; nil while every message has ended.
+    private(set) var nextUpdate: Instant?
 
     init(_ bounds: Bounds = Bounds()) {
         self.bounds = bounds
     }
-
-    /// The time of the next check for messages that take too long; nil while every message has ended.
-    var nextUpdate: ContinuousClock.Instant? { messages.isEmpty ? nil : lastUpdate.map { $0 + Self.interval } }
 
     func bytes(of process: Int32) -> Int { bytesByProcess[process] ?? 0 }
 
@@ -72,11 +71,11 @@ struct UnfinishedMessages: Sendable {
     ///   - isAnother: Whether the message is another one than at the last call.
     /// - Returns: The connection whose message is given up, and the reason; nil if no message is given up.
     mutating func note(
-        _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: ContinuousClock.Instant
+        _ bytes: Int, of client: ClientID, _ process: Int32, isAnother: Bool, at now: Instant
     ) -> (ClientID, Excess)? {
         if bytes == 0 || isAnother { forget(client) }
         guard bytes > 0 else { return nil }
-        if messages.isEmpty { lastUpdate = now }
+        if messages.isEmpty { noteUpdate(at: now) }
         let added = bytes - (messages[client]?.bytes ?? 0)
         messages[client, default: Message(process: process, since: now)].bytes = bytes
         bytesByProcess[process, default: 0] += added
@@ -108,6 +107,12 @@ struct UnfinishedMessages: Sendable {
         let remaining = bytes(of: message.process) - message.bytes
         bytesByProcess[message.process] = remaining == 0 ? nil : remaining
         bytes -= message.bytes
+        if messages.isEmpty { nextUpdate = nil }
+    }
+
+    private mutating func noteUpdate(at now: Instant) {
+        lastUpdate = now
+        nextUpdate = now + Self.interval
     }
 
     /// Adds the time since the last check to the waits.
@@ -116,10 +121,10 @@ struct UnfinishedMessages: Sendable {
     ///   the peer then.
     /// - Returns: The connections whose time is over.
     mutating func updateWaits(
-        at now: ContinuousClock.Instant, isUnread: (ClientID) -> Bool
+        at now: Instant, isUnread: (ClientID) -> Bool
     ) -> [(client: ClientID, process: Int32, excess: Excess)] {
         guard let nextUpdate, nextUpdate <= now, let lastUpdate else { return [] }
-        defer { self.lastUpdate = now }
+        defer { noteUpdate(at: now) }
         var overdue: [(ClientID, Int32, Excess)] = []
         for client in messages.keys.sorted() {
             guard var message = messages[client], !isUnread(client) else { continue }

@@ -59,7 +59,7 @@ extension ZMTPListener {
         lastClient &+= 1
         let peer = ZMTPPeer(
             client: ClientID(lastClient), credentials: credentials, holder: holder, descriptor: descriptor,
-            bounds: Self.bounds, queue: makeQueue(), silentUntil: .now + Limits.silenceTime)
+            bounds: Self.bounds, queue: makeQueue(), silentUntil: ListenerClock.now + Limits.silenceTime)
         do throws(SystemError) {
             try register(peer)
             peer.output.append(bytes: ZMTPConnection.opening)

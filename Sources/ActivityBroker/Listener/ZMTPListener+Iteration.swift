@@ -5,11 +5,10 @@ import DequeModule
 /// The listener's steps in an iteration of the loop, in this order: it waits, takes ready sources, reads, and does the
 /// work that is due.
 extension ZMTPListener {
-    func wait(for timeout: Duration?) -> [ReadinessSource] {
+    func wait(atMost nanoseconds: Int64) -> [ReadinessSource] {
         if !readable.isEmpty || !events.isEmpty { return readiness.ready() }
-        guard let timeout else { return readiness.ready(waiting: -1) }
         // Rounded up: a wait of less than a millisecond would become 0, and the loop would not wait at all.
-        return readiness.ready(waiting: Int32(clamping: (timeout + .nanoseconds(999_999)).wholeMilliseconds))
+        return readiness.ready(waiting: Int32(clamping: (max(0, nanoseconds) &+ 999_999) / 1_000_000))
     }
 
     func handle(_ source: ListenerSource) {
@@ -48,8 +47,9 @@ extension ZMTPListener {
             if !peer.output.isBlocked { write(peer) }
         }
         writable.removeAll(keepingCapacity: true)
-        guard nextDeadline != nil else { return }
-        let now = ContinuousClock.now
+        guard let nextDeadline else { return }
+        let now = ListenerClock.now
+        guard nextDeadline <= now else { return }
         while let peer = closing.takeOverdue(at: now) { finish(peer) }
         cutSilent(at: now)
         refuseUnfinished(at: now)
@@ -58,7 +58,7 @@ extension ZMTPListener {
 
     /// Cuts silent connections whose time is over. A process that is stopped or traced cannot send, so the time of its
     /// oldest few connections begins again.
-    private func cutSilent(at now: ContinuousClock.Instant) {
+    private func cutSilent(at now: Instant) {
         while let peer = silent.takeOverdue(at: now) {
             if silentPlaces.keepsWhileStopped(peer.client, of: peer.holder),
                 isStopped(peer.credentials.processIdentifier)
@@ -72,20 +72,17 @@ extension ZMTPListener {
         }
     }
 
-    var timeUntilMaintenance: Duration? {
-        if !events.isEmpty || !writable.isEmpty || !socketsToAccept.isEmpty { return .zero }
-        return nextDeadline.map { max(.zero, $0 - ContinuousClock.now) }
+    var nanosecondsUntilMaintenance: Int64? {
+        if !events.isEmpty || !writable.isEmpty || !socketsToAccept.isEmpty { return 0 }
+        return nextDeadline.map { max(0, $0.nanoseconds(since: ListenerClock.now)) }
     }
 
-    private var nextDeadline: ContinuousClock.Instant? {
-        Self.earliest(
-            Self.earliest(closing.next, silent.next), Self.earliest(sockets.resumesAt, unfinished.nextUpdate))
-    }
-
-    private static func earliest(
-        _ left: ContinuousClock.Instant?, _ right: ContinuousClock.Instant?
-    ) -> ContinuousClock.Instant? {
-        guard let left, let right else { return left ?? right }
-        return min(left, right)
+    /// The first of the deadlines; nil if there is none.
+    private var nextDeadline: Instant? {
+        var next = closing.next ?? .never
+        if let deadline = silent.next { next = min(next, deadline) }
+        if let deadline = sockets.resumesAt { next = min(next, deadline) }
+        if let deadline = unfinished.nextUpdate { next = min(next, deadline) }
+        return next == .never ? nil : next
     }
 }

@@ -12,13 +12,13 @@ extension ZMTPListener {
         peer.isUnfinished = bytes > 0
         let isAnother = readEvents.contains { if case .message(_) = $0 { true } else { false } }
         let excess = unfinished.note(
-            bytes, of: peer.client, peer.credentials.processIdentifier, isAnother: isAnother, at: .now)
+            bytes, of: peer.client, peer.credentials.processIdentifier, isAnother: isAnother, at: ListenerClock.now)
         if let (client, excess) = excess { giveUp(client, excess) }
     }
 
     /// Gives up connections whose messages take too long. The time of a process that is stopped or traced begins again,
     /// since such a process cannot send. The bytes that are held for it stay limited.
-    func refuseUnfinished(at now: ContinuousClock.Instant) {
+    func refuseUnfinished(at now: Instant) {
         let overdue = unfinished.updateWaits(at: now) { client in peers[client]?.awaitsReading ?? false }
         for (client, process, excess) in overdue {
             if isStopped(process) { unfinished.beginAnew(client) } else { giveUp(client, excess) }

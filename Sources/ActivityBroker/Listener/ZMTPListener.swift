@@ -37,26 +37,26 @@ final class ZMTPListener: Listener {
     var socketsToAccept: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
-    var peers: [ClientID: ZMTPPeer] = [:]
+    @exclusivity(unchecked) var peers: [ClientID: ZMTPPeer] = [:]
     var counts = HeldConnectionCounts()
     /// The places of silent connections, which have sent no message; ``silent`` has their deadlines.
     var silentPlaces = SilentPlaces()
-    var silent = PeerDeadlines()
+    @exclusivity(unchecked) var silent = PeerDeadlines()
     /// The bytes held of messages that have not ended.
-    var unfinished: UnfinishedMessages
+    @exclusivity(unchecked) var unfinished: UnfinishedMessages
     /// The deadlines of closed connections, whose peers may still read their last message.
-    var closing = PeerDeadlines()
-    var events: Deque<ListenerEvent> = []
+    @exclusivity(unchecked) var closing = PeerDeadlines()
+    @exclusivity(unchecked) var events: Deque<ListenerEvent> = []
     /// The events of one read. Emptied after each read.
-    var readEvents: [ZMTPConnection.Event] = []
+    @exclusivity(unchecked) var readEvents: [ZMTPConnection.Event] = []
     /// The peers that may have sent bytes that are not read.
-    var readable: Deque<ZMTPPeer> = []
+    @exclusivity(unchecked) var readable: Deque<ZMTPPeer> = []
     /// The peers for which bytes were gathered in this iteration of the loop.
-    var writable: [ZMTPPeer] = []
+    @exclusivity(unchecked) var writable: [ZMTPPeer] = []
     /// The peers to which the kernel takes no more bytes for now.
     var blocked: [ClientID: ZMTPPeer] = [:]
     var lastClient: UInt64 = 0
-    var counters = ListenerCounters()
+    @exclusivity(unchecked) var counters = ListenerCounters()
     /// The number of connections that have sent a message and are not closed.
     var connections = 0
 
@@ -169,7 +169,7 @@ final class ZMTPListener: Listener {
     /// Begins to close a connection. It is cut when its time is over, or when its peer hangs up.
     func beginClosing(_ peer: ZMTPPeer) {
         dropUnfinished(peer)
-        peer.phase = .closing(until: .now + Self.closingTime)
+        peer.phase = .closing(until: ListenerClock.now + Self.closingTime)
         closing.add(peer)
         connections -= 1
     }

@@ -7,12 +7,12 @@ import ZMTP
 final class ZMTPPeer {
     enum Phase: Hashable, Sendable {
         /// The peer has sent no message. The connection is cut at `until`.
-        case silent(until: ContinuousClock.Instant)
+        case silent(until: Instant)
         case open
         /// The peer broke a rule. Nothing more is read, and the loop is about to close the connection.
         case broken
         /// The connection is closed for the loop. It is cut when the peer hangs up, or at `until`.
-        case closing(until: ContinuousClock.Instant)
+        case closing(until: Instant)
         case gone
     }
 
@@ -25,26 +25,26 @@ final class ZMTPPeer {
     /// the number.
     let descriptor: Int32
     private var socket: Descriptor?
-    var connection: ZMTPConnection
-    var phase: Phase
-    var output: PeerOutput
+    @exclusivity(unchecked) var connection: ZMTPConnection
+    @exclusivity(unchecked) var phase: Phase
+    @exclusivity(unchecked) var output: PeerOutput
     /// Whether the peer waits to be read: it is in ``ZMTPListener/readable``, or was skipped while paused.
-    var awaitsReading = false
+    @exclusivity(unchecked) var awaitsReading = false
     /// Whether the peer is in ``ZMTPListener/writable``.
-    var awaitsWriting = false
+    @exclusivity(unchecked) var awaitsWriting = false
     /// Whether the loop has paused reading.
-    var isPaused = false
+    @exclusivity(unchecked) var isPaused = false
     /// Whether the peer was taken out of ``ZMTPListener/readable`` without being read, since it was paused.
     var wasSkippedWhilePaused = false
     /// Whether the peer's last message has not ended.
-    var isUnfinished = false
+    @exclusivity(unchecked) var isUnfinished = false
     /// Whether the peer has hung up. Some of its bytes may still be unread.
-    var hasHungUp = false
+    @exclusivity(unchecked) var hasHungUp = false
 
     init(
         client: ClientID, credentials: PeerIdentity, holder: SilentPlaces.Holder,
         descriptor: consuming Descriptor, bounds: ZMTPConnection.Bounds, queue: OutgoingQueue,
-        silentUntil: ContinuousClock.Instant
+        silentUntil: Instant
     ) {
         self.client = client
         self.credentials = credentials
@@ -57,7 +57,7 @@ final class ZMTPPeer {
     }
 
     /// The time at which the connection is cut, unless its phase changes before; nil if there is none.
-    var deadline: ContinuousClock.Instant? {
+    var deadline: Instant? {
         switch phase {
         case .silent(let until), .closing(let until): until
         case .open, .broken, .gone: nil

@@ -12,8 +12,9 @@ final class BrokerLoop {
     /// The most events taken from the listener in one iteration. More events are taken than served: only a taken event
     /// tells which connection's share it counts to.
     static let messagesTakenPerIteration = 1_024
-    /// The time after which an iteration serves no further event, so that new events are taken from the listener.
-    static let servingTime: Duration = .microseconds(500)
+    /// The time, in nanoseconds, after which an iteration serves no further event, so that new events are taken from the
+    /// listener.
+    static let servingNanoseconds: Int64 = 500_000
     /// The time between two maintenances of the window processes and their logs.
     static let maintenanceInterval: Duration = .seconds(2)
 
@@ -35,7 +36,7 @@ final class BrokerLoop {
     private var nextMaintenance: Instant
     private var memory = MemoryTrimmer()
     private let waitingEvents = FairQueue()
-    private var arrival = ArrivalDelay()
+    @exclusivity(unchecked) private var arrival = ArrivalDelay()
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
@@ -86,14 +87,15 @@ final class BrokerLoop {
         performer.submitChanges()
         // A pause while events were served is known before a deadline that passed in it is handled.
         let now = parts.clock.now
-        performer.hindrances.recordDelay(by: now.instant - began, at: now.instant)
+        performer.hindrances.recordDelay(by: now.instant.nanoseconds(since: began), at: now.instant)
         performDueWork(at: now)
         parts.listener.doMaintenance()
         for input in performer.drainedPortions() { driver.handle(input) }
         let ended = parts.clock.instant
         arrival.recordIterationEnd(at: ended)
-        performer.telemetry.recordIteration(in: ended - began)
-        performer.hindrances.recordDelay(by: ended - began, at: ended)
+        let taken = ended.nanoseconds(since: began)
+        performer.telemetry.recordIteration(in: taken)
+        performer.hindrances.recordDelay(by: taken, at: ended)
     }
 }
 
@@ -120,25 +122,25 @@ extension BrokerLoop {
     private func wait() throws(ListenerError) -> (ready: [ReadinessSource], at: Instant) {
         performer.submitChanges()
         let before = parts.clock.instant
-        let longest = timeUntilDue
+        let longest = nanosecondsUntilDue(at: before)
         let canServe = canServe
         let ready: [ReadinessSource]
         if !canServe, !waitingEvents.hasCapacity {
             // No more of the listener's events may be taken, so the loop waits for the readiness set alone.
-            ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest.wholeMilliseconds)))
+            ready = parts.readiness.ready(waiting: max(1, Int32(clamping: longest / 1_000_000)))
         } else {
-            ready = try parts.listener.wait(for: canServe ? .zero : longest)
+            ready = try parts.listener.wait(atMost: canServe ? 0 : longest)
         }
         let now = parts.clock.instant
-        performer.hindrances.recordDelay(by: now - before - longest, at: now)
+        performer.hindrances.recordDelay(by: now.nanoseconds(since: before) &- longest, at: now)
         return (ready, now)
     }
 
     /// Serves waiting events by the connections' shares, at most ``messagesPerIteration`` and for about
-    /// ``servingTime``.
+    /// ``servingNanoseconds``.
     private func serve() {
         var before = parts.clock.instant
-        let end = before + Self.servingTime
+        let end = Instant(nanoseconds: before.nanoseconds &+ Self.servingNanoseconds)
         for _ in 0..<Self.messagesPerIteration {
             guard !hasStopped, let event = nextEvent() else { return }
             if let resumed = waitingEvents.takeResumed() { parts.listener.resume(resumed) }
@@ -148,16 +150,16 @@ extension BrokerLoop {
             let after = parts.clock.instant
             // At least a microsecond is charged, so that no event is free.
             waitingEvents.charge(
-                nanoseconds: max(after.nanoseconds &- before.nanoseconds, 1_000),
+                nanoseconds: max(after.nanoseconds(since: before), 1_000),
                 hasChanged: performer.newestChange != previousChange)
             before = after
             if after >= end { return }
         }
     }
 
-    /// The time until the next work that is due without an event, such as a deadline or a retry.
-    private var timeUntilDue: Duration {
-        if performer.hasDrainedPortions { return .zero }
+    /// Returns the nanoseconds until the next work that is due without an event, such as a deadline or a retry.
+    private func nanosecondsUntilDue(at now: Instant) -> Int64 {
+        if performer.hasDrainedPortions { return 0 }
         var due = min(endpoint.due, driver.nextDeadline ?? endpoint.due)
         if let rescanAt = apps.nextScan { due = min(rescanAt, due) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
@@ -165,8 +167,8 @@ extension BrokerLoop {
         if parts.processes.needsMaintenance { due = min(nextMaintenance, due) }
         if let logCheck = parts.processes.nextLogCheck { due = min(logCheck, due) }
         if let transfer = parts.transfers.nextDeadline { due = min(transfer, due) }
-        let timeLeft = max(.zero, due - parts.clock.instant)
-        return min(parts.listener.timeUntilMaintenance ?? timeLeft, timeLeft)
+        let timeLeft = max(0, due.nanoseconds(since: now))
+        return min(parts.listener.nanosecondsUntilMaintenance ?? timeLeft, timeLeft)
     }
 
     private func handle(_ source: ReadinessSource) {
@@ -225,8 +227,8 @@ extension BrokerLoop {
     /// New events are dropped.
     private func flushListener() throws(ListenerError) {
         let end = ContinuousClock.now + .milliseconds(200)
-        while parts.listener.timeUntilMaintenance != nil, ContinuousClock.now < end {
-            for case .listener(let source) in try parts.listener.wait(for: .milliseconds(10)) {
+        while parts.listener.nanosecondsUntilMaintenance != nil, ContinuousClock.now < end {
+            for case .listener(let source) in try parts.listener.wait(atMost: 10_000_000) {
                 parts.listener.handle(source)
             }
             while try parts.listener.nextEvent() != nil {}

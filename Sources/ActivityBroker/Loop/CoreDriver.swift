@@ -5,7 +5,7 @@ import BrokerCore
 /// The effects of an input are performed before the next input. Some effects have an immediate answer, which is the
 /// next input.
 final class CoreDriver {
-    private(set) var core: Broker
+    @exclusivity(unchecked) private(set) var core: Broker
     let performer: EffectPerformer
     private let clock: any LoopClock
 

@@ -10,15 +10,15 @@ final class EffectPerformer {
     let transfers: any DescriptorTransfers
     let spool: any SpoolStorage
     let clock: any LoopClock
-    var connections = ConnectionTable()
-    var telemetry: Telemetry
-    private var held = HeldEffects()
+    @exclusivity(unchecked) var connections = ConnectionTable()
+    @exclusivity(unchecked) var telemetry: Telemetry
+    @exclusivity(unchecked) private var held = HeldEffects()
     /// For each subscriber, the newest portion of events that it has to take before the core sends more.
-    private var portions: [ClientID: UInt64] = [:]
-    private var uncommitted = UncommittedChanges()
-    var hindrances = HindranceWatch()
+    @exclusivity(unchecked) private var portions: [ClientID: UInt64] = [:]
+    @exclusivity(unchecked) private var uncommitted = UncommittedChanges()
+    @exclusivity(unchecked) var hindrances = HindranceWatch()
     /// Inputs that answer performed effects. The core gets them before any other input.
-    var answers: [Input] = []
+    @exclusivity(unchecked) var answers: [Input] = []
     private(set) var hasStopped = false
     /// False while the core is a stand-in without stored state. No snapshot is removed then, since such a core knows no
     /// snapshots.

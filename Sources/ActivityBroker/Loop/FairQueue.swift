@@ -77,22 +77,22 @@ final class FairQueue {
     private static let fewGroups = 64
 
     /// The queue of each connection that has had an event, until its end is served.
-    private var queues: [ClientID: ConnectionQueue] = [:]
-    private var groups: [Group: Members] = [:]
+    @exclusivity(unchecked) private var queues: [ClientID: ConnectionQueue] = [:]
+    @exclusivity(unchecked) private var groups: [Group: Members] = [:]
     /// At this number of groups, groups without connections and without debt are removed before another group is added.
     private var groupsPruneCount = fewGroups
-    private var shares = Shares<Members>()
+    @exclusivity(unchecked) private var shares = Shares<Members>()
     /// Connections that can be served while the store is behind, since their last event changed nothing in the store.
     /// Some of these connections may have no waiting event any more.
-    private var quiet: Deque<ConnectionQueue> = []
+    @exclusivity(unchecked) private var quiet: Deque<ConnectionQueue> = []
     /// The length of ``quiet`` at which connections that no longer belong there are removed.
     private var quietPruneLength = fewGroups
     /// The connection that the listener has to read again, until ``takeResumed()`` returns it.
-    private var resumed: ClientID?
+    @exclusivity(unchecked) private var resumed: ClientID?
     /// The connection that was served last, until it is charged.
-    private var served: ConnectionQueue?
-    private(set) var count = 0
-    private(set) var bytes = 0
+    @exclusivity(unchecked) private var served: ConnectionQueue?
+    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) private(set) var bytes = 0
 
     var isEmpty: Bool { count == 0 }
     var hasCapacity: Bool { count < Self.waitingMessages && bytes < Self.waitingBytes }

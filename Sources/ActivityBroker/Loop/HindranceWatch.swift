@@ -5,6 +5,7 @@ import BrokerCore
 struct HindranceWatch {
     /// The longest delay that does not count.
     static let minimumDelay: Duration = .milliseconds(100)
+    private static let minimumNanoseconds: Int64 = 100_000_000
 
     private var lastHindrance: Hindrance?
 
@@ -14,8 +15,8 @@ struct HindranceWatch {
     }
 
     /// Records how much later than planned the loop went on.
-    mutating func recordDelay(by time: Duration, at now: Instant) {
-        if time > Self.minimumDelay { lastHindrance = Hindrance(.pause, until: now) }
+    mutating func recordDelay(by nanoseconds: Int64, at now: Instant) {
+        if nanoseconds > Self.minimumNanoseconds { lastHindrance = Hindrance(.pause, until: now) }
     }
 
     /// Returns the hindrance that lasts now, or else the last one that has ended; nil for none.

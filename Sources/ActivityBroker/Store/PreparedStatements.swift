@@ -3,9 +3,9 @@ import GRDB
 /// The statements of one connection. Each is compiled at its first use and kept until the connection ends. Use them
 /// only within an access to the connection; there is one access at a time.
 final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access to a connection at a time.
-    private var statements: [ObjectIdentifier: PreparedStatement] = [:]
+    @exclusivity(unchecked) private var statements: [ObjectIdentifier: PreparedStatement] = [:]
     /// The row that is being written. It is kept so that its memory is used again.
-    private var row = RowDigest(of: "")
+    @exclusivity(unchecked) private var row = RowDigest(of: "")
 
     private static let begin = StoredStatement("BEGIN IMMEDIATE")
     private static let commit = StoredStatement("COMMIT")

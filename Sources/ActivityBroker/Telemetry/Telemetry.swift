@@ -21,14 +21,14 @@ struct Telemetry {
     }
 
     /// - Parameter time: The time from the end of the iteration's wait to the iteration's end.
-    mutating func recordIteration(in time: Duration) {
+    mutating func recordIteration(in nanoseconds: Int64) {
         metrics.iterations &+= 1
-        metrics.loopLatency.record(nanoseconds: time.wholeNanoseconds)
+        metrics.loopLatency.record(nanoseconds: nanoseconds)
     }
 
-    /// - Parameter time: The time from the earliest possible arrival of the next message until it is served.
-    mutating func recordDelay(by time: Duration) {
-        metrics.loopDelay.record(nanoseconds: time.wholeNanoseconds)
+    /// - Parameter nanoseconds: The time from the earliest possible arrival of the next message until it is served.
+    mutating func recordDelay(by nanoseconds: Int64) {
+        metrics.loopDelay.record(nanoseconds: nanoseconds)
     }
 
     /// - Parameter time: The time since the submission.

@@ -147,10 +147,12 @@ final class TransferServer: DescriptorTransfers {
     // MARK: Time
 
     var nextDeadline: Instant? {
-        (tickets.values.map(\.deadline) + peers.values.map(\.deadline)).min()
+        if tickets.isEmpty, peers.isEmpty { return nil }
+        return (tickets.values.map(\.deadline) + peers.values.map(\.deadline)).min()
     }
 
     func doMaintenance(at now: Instant) -> [TransferReport] {
+        if tickets.isEmpty, peers.isEmpty { return [] }
         for number in peers.filter({ $0.value.deadline <= now }).keys { close(number) }
         let late = tickets.filter { $0.value.deadline <= now }
         for digest in late.keys { tickets[digest] = nil }

@@ -46,34 +46,44 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible 
     }
 
     public var description: String {
-        String(unsafeUninitializedCapacity: Self.textLength) { text in
-            write { text[$0] = $1 }
-            return Self.textLength
+        withUnsafeBytes(of: words) { words in
+            String(unsafeUninitializedCapacity: Self.textLength) { text in
+                _ = text.initialize(fromContentsOf: words.prefix(Self.textLength))
+                return Self.textLength
+            }
         }
     }
 
     /// The ASCII characters of ``description``, 8 in each word in the order of memory. The fifth word ends with zeros.
     /// Serves callers that need no `String`.
     package var words: (UInt64, UInt64, UInt64, UInt64, UInt64) {
-        var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
-        withUnsafeMutableBytes(of: &words) { text in write { text[$0] = $1 } }
-        return words
+        // 8-4-4-4-12: the dashes are the characters 8, 13, 18 and 23.
+        let first = Self.digits(of: UInt32(truncatingIfNeeded: high >> 32))
+        let second = Self.digits(of: UInt32(truncatingIfNeeded: high))
+        let third = Self.digits(of: UInt32(truncatingIfNeeded: low >> 32))
+        let fourth = Self.digits(of: UInt32(truncatingIfNeeded: low))
+        let dash = UInt64(UInt8(ascii: "-"))
+        let four: UInt64 = 0xFFFF_FFFF
+        return (
+            first.littleEndian,
+            (dash | (second & four) << 8 | dash << 40 | (second >> 32) << 48).littleEndian,
+            (second >> 48 | dash << 16 | (third & four) << 24 | dash << 56).littleEndian,
+            (third >> 32 | fourth << 32).littleEndian,
+            (fourth >> 32).littleEndian
+        )
     }
 
-    /// Calls `put` with the offset and the byte of each character of ``description``, in order.
-    @inline(__always)
-    private func write(_ put: (Int, UInt8) -> Void) {
-        var offset = 0
-        for index in 0..<32 {
-            if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
-                put(offset, UInt8(ascii: "-"))
-                offset += 1
-            }
-            let half = index < 16 ? high : low
-            let digit = UInt8(truncatingIfNeeded: half >> (60 - 4 * UInt64(index % 16))) & 0xF
-            put(offset, digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
-            offset += 1
-        }
+    /// The 8 hexadecimal digits of a number as ASCII, the first one in the lowest byte.
+    private static func digits(of number: UInt32) -> UInt64 {
+        // One digit in each byte, the first in the highest.
+        var digits = UInt64(number)
+        digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
+        digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
+        digits = (digits << 4 | digits) & 0x0F0F_0F0F_0F0F_0F0F
+        // 1 in the bytes whose digit is a letter.
+        let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        let afterNine = UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
+        return (digits &+ 0x3030_3030_3030_3030 &+ letters &* afterNine).byteSwapped
     }
 
     /// Whether ``description`` begins with the text, in upper or lower case, with its dashes or without them. False for

@@ -7,6 +7,8 @@ public struct Instant: Hashable, Sendable, Comparable {
     }
 
     public static let start = Instant(nanoseconds: 0)
+    /// The latest instant, which does not come.
+    public static var never: Instant { Instant(nanoseconds: .max) }
 
     /// The instant `duration` later, but at most the latest instant that can be represented.
     public static func + (instant: Instant, duration: Duration) -> Instant {
@@ -17,6 +19,11 @@ public struct Instant: Hashable, Sendable, Comparable {
     public static func - (later: Instant, earlier: Instant) -> Duration {
         .nanoseconds(later.nanoseconds.subtractingReportingOverflow(earlier.nanoseconds).partialValue)
     }
+
+    /// Returns the nanoseconds from `earlier` to this instant; negative if this instant is the earlier one. Costs one
+    /// subtraction, where a `Duration` has 128 bits.
+    @inlinable
+    public func nanoseconds(since earlier: Instant) -> Int64 { nanoseconds &- earlier.nanoseconds }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }

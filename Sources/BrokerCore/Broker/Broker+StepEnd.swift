@@ -44,16 +44,17 @@ extension Broker {
     }
 
     /// Whether there is an external display, or something that was shown on one.
-    private var hasDisplay: Bool { screen.machine.externalDisplay != nil || !displayContent.isEmpty }
+    private var hasDisplay: Bool { screen.externalDisplay != nil || !displayContent.isEmpty }
 
     /// Returns the effects of the step: the changes to store, then the orders as they were given.
     private mutating func takeOrders() -> [Order] {
         // The beginning of a session's destruction has removed the session from the store, so its record is not
         // written.
+        // Closures, not key paths: a key path through the sessions' boxes is made anew for each step.
         let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
-            .map(\.record)
+            .map { $0.record }
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
-        let changes = step.allChanges(sessions: records, requests: changedRequests.map(\.record))
+        let changes = step.allChanges(sessions: records, requests: changedRequests.map { $0.record })
         if !changes.isEmpty { sequence = step.sequence }
         return step.takeOrders(persisting: changes)
     }

@@ -7,7 +7,7 @@ import IPadScreen
 extension Broker {
     mutating func attach(_ display: ExternalDisplay) throws(Refusal) {
         try display.check("connectDisplay")
-        if let attached = screen.machine.externalDisplay {
+        if let attached = screen.externalDisplay {
             throw Refusal(
                 code: .conflictingOptions, reason: "the display \(attached.name) is still attached: detach it first",
                 field: "connectDisplay.name")

@@ -20,7 +20,7 @@ extension Broker {
     }
 
     var displayGeometry: WindowGeometry? {
-        screen.machine.externalDisplay.map { display in
+        screen.externalDisplay.map { display in
             WindowGeometry(
                 size: display.size, screenSize: display.size,
                 traits: TraitCollection(
@@ -30,14 +30,14 @@ extension Broker {
 
     /// Returns the external display if this window sees it; nil otherwise.
     func displaySeen(by id: SceneSessionID) -> ExternalDisplay? {
-        screen.machine.externalDisplayViewer == id ? screen.machine.externalDisplay : nil
+        screen.machine.externalDisplayViewer == id ? screen.externalDisplay : nil
     }
 
     /// The app that the external display belongs to.
     var displayApp: AppID? { screen.machine.externalDisplayOwner.flatMap { sessions.app(of: $0) } }
 
     var displayReport: DisplayReport? {
-        guard let display = screen.machine.externalDisplay else { return nil }
+        guard let display = screen.externalDisplay else { return nil }
         let session = (displayContent.movedWindow ?? displayContent.session).flatMap { sessions[$0] }
         let shown = session?.destruction == nil ? session : nil
         return DisplayReport(

@@ -16,7 +16,7 @@ extension Broker {
         if let moved = displayContent.movedWindow, screen.presence(of: moved) != .absent {
             return ["session \(moved) is on the display and on the screen"]
         }
-        guard screen.machine.externalDisplay == nil else { return [] }
+        guard screen.externalDisplay == nil else { return [] }
         let role = displayContent.session.flatMap { sessions[$0]?.destruction == nil ? $0 : nil }
         return [role, displayContent.movedWindow].compactMap(\.self).map { "session \($0) is shown on no display" }
     }

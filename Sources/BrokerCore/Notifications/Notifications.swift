@@ -17,7 +17,7 @@ struct Notifications: Sendable {
     /// it.
     private(set) var scheduledAdvances: OrderedSet<AppID> = []
 
-    var records: [NotificationRecord] { entries.values.map(\.record) }
+    var records: [NotificationRecord] { entries.values.map { $0.record } }
 
     subscript(request: RequestID) -> Entry? { entries[request] }
 
@@ -26,7 +26,7 @@ struct Notifications: Sendable {
     /// Returns the requests of the app's notifications in the order of acceptance.
     func requests(of app: AppID) -> [RequestID] {
         guard counts[app] != nil else { return [] }
-        return entries.values.filter { $0.record.app == app }.map(\.record.request)
+        return entries.values.filter { $0.record.app == app }.map { $0.record.request }
     }
 
     /// Returns the app's oldest notification, for which the app's other notifications wait.

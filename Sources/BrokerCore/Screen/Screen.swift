@@ -32,12 +32,14 @@ struct Screen: Hashable, Sendable {
     private(set) var machine: ScreenMachine<SceneSessionID>
     /// Every visible window, from the back to the front. Cached, because every step of every scene reads it.
     private(set) var placedWindows: [PlacedWindow<SceneSessionID>] = []
+    /// The attached display. Cached, because every step asks for it.
+    private(set) var externalDisplay: ExternalDisplay?
     /// Events for windows since the last ``takeEvents()``, in order.
     private var events: [ScreenEvent<SceneSessionID>] = []
 
     init(_ machine: ScreenMachine<SceneSessionID>) {
         self.machine = machine
-        updatePlacedWindows()
+        updateCopies()
     }
 
     var sessions: [SceneSessionID] { placedWindows.map(\.window) }
@@ -62,13 +64,13 @@ struct Screen: Hashable, Sendable {
     /// Performs a gesture. A refused gesture changes nothing, and no window is notified (P:Q1).
     mutating func perform(_ gesture: ScreenGesture<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(gesture)
-        updatePlacedWindows()
+        updateCopies()
     }
 
     /// Notes a fact that is not a gesture of the user.
     mutating func note(_ fact: ScreenFact<SceneSessionID>) throws(ScreenRefusal) {
         events += try machine.handle(fact)
-        updatePlacedWindows()
+        updateCopies()
     }
 
     mutating func takeEvents() -> [ScreenEvent<SceneSessionID>] {
@@ -88,12 +90,14 @@ struct Screen: Hashable, Sendable {
         told += try next.show(fitted)
         machine = next
         events += told
-        updatePlacedWindows()
+        updateCopies()
         return leftOut
     }
 
-    private mutating func updatePlacedWindows() {
+    /// Updates what is cached of the machine.
+    private mutating func updateCopies() {
         placedWindows = machine.placedWindows
+        externalDisplay = machine.externalDisplay
     }
 
     private mutating func attempt(_ gesture: ScreenGesture<SceneSessionID>) -> Bool {

@@ -1,6 +1,5 @@
 import ActivityWire
 import ArgumentParser
-import FoundationEssentials
 import Glibc
 
 /// The options of every command.
@@ -20,14 +19,24 @@ struct GlobalOptions: ParsableArguments {
     /// The time for an answer when `--timeout` is not given.
     static let answerTimeout: Duration = .seconds(15)
 
+}
+
+extension BrokerEndpoint {
+    /// The variables that name the broker's endpoint. Only these are read: a script's environment may be large.
+    private static let variables = [BrokerLocations.endpointVariable, "XDG_RUNTIME_DIR", "TMPDIR"]
+
+    /// Takes the value of `--endpoint`, else what the environment names.
+    ///
     /// - Throws: ``CommandFailure`` for a malformed endpoint.
-    func resolvedEndpoint() throws(CommandFailure) -> BrokerEndpoint {
-        let locations = BrokerLocations(
-            environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
+    init(flag: String?) throws(CommandFailure) {
+        var environment: [String: String] = [:]
+        for name in Self.variables {
+            if let value = getenv(name) { environment[name] = String(cString: value) }
+        }
         do throws(BrokerEndpointError) {
-            return try locations.endpoint(flag: endpoint)
+            self = try BrokerLocations(environment: environment, userIdentifier: geteuid()).endpoint(flag: flag)
         } catch {
-            let source = endpoint == nil ? BrokerLocations.endpointVariable : "--endpoint"
+            let source = flag == nil ? BrokerLocations.endpointVariable : "--endpoint"
             throw .usage("\(error) (\(source) takes ipc:// followed by an absolute path)", field: "endpoint")
         }
     }

@@ -1,3 +1,4 @@
+import ActivityWire
 import ArgumentParser
 import BrokerClient
 
@@ -18,16 +19,29 @@ extension BrokerCommand {
     static var isOneShot: Bool { false }
 
     mutating func run() async throws {
-        let console = options.console
+        let command = self
+        try await BrokerWork.run(
+            endpoint: options.endpoint, timeout: options.timeout, isOneShot: Self.isOneShot, console: options.console
+        ) { broker, console in try await command.execute(broker, console) }
+    }
+}
+
+/// The frame of every command that talks to the broker.
+enum BrokerWork {
+    /// Connects, does the work, and reports its error.
+    static func run(
+        endpoint: String?, timeout: Duration? = nil, isOneShot: Bool, console: Console,
+        _ work: (BrokerProxy, Console) async throws -> Void
+    ) async throws {
         let broker: BrokerProxy
         do {
             broker = BrokerProxy(
-                endpoint: try options.resolvedEndpoint(), timeout: options.timeout, isOneShot: Self.isOneShot)
+                endpoint: try BrokerEndpoint(flag: endpoint), timeout: timeout, isOneShot: isOneShot)
         } catch {
             throw console.report(error)
         }
         do {
-            try await execute(broker, console)
+            try await work(broker, console)
             await broker.close()
         } catch {
             // The connection stays open until the process exits, so that a broker that hangs cannot delay the error.

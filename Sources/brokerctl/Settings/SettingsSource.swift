@@ -29,7 +29,7 @@ struct SettingsSource {
     private func rows(
         _ query: Query, of part: (ProgramSettings) -> [ProgramSettings.Row]
     ) async throws -> [Setting] {
-        let endpoint = try options.resolvedEndpoint()
+        let endpoint = try BrokerEndpoint(flag: options.endpoint)
         guard configurationFile == nil, SocketCheck(endpoint).isListening else {
             return part(try fromProgram(endpoint)).map(\.setting)
         }

@@ -63,7 +63,7 @@ struct LibzmqListenerTests {
         fixture.listener.handle(.hangUp(client))
         #expect(try fixture.nextEvent() == .closed(client))
         peer = nil
-        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil })
+        #expect(try fixture.turns { fixture.listener.nanosecondsUntilMaintenance == nil })
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
         withExtendedLifetime(peer) {}
     }

@@ -56,7 +56,9 @@ final class ListenerFixture {
     }
 
     private func turn(for time: Duration) throws {
-        for case .listener(let source) in try listener.wait(for: min(time, listener.timeUntilMaintenance ?? time)) {
+        let longest = time.wholeNanoseconds
+        let wait = min(longest, listener.nanosecondsUntilMaintenance ?? longest)
+        for case .listener(let source) in try listener.wait(atMost: wait) {
             listener.handle(source)
         }
         listener.doMaintenance()

@@ -133,7 +133,7 @@ struct ListenerTests {
 
         try peer.send(["too late"])
         fixture.listener.close(client, lastWords: [])
-        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil }, "nothing of the connection is left")
+        #expect(try fixture.turns { fixture.listener.nanosecondsUntilMaintenance == nil }, "nothing of the connection is left")
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
     }
 
@@ -149,7 +149,7 @@ struct ListenerTests {
         #expect(result == .full)
         fixture.listener.close(client, lastWords: [[1]])
         #expect(try fixture.nextEvent() == .closed(client))
-        #expect(try fixture.turns { fixture.listener.timeUntilMaintenance == nil })
+        #expect(try fixture.turns { fixture.listener.nanosecondsUntilMaintenance == nil })
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
         withExtendedLifetime(peer) {}
     }
@@ -197,7 +197,7 @@ struct ListenerTests {
             }
         }
         #expect(fixture.listener.connections == 0)
-        #expect(fixture.listener.timeUntilMaintenance == nil)
+        #expect(fixture.listener.nanosecondsUntilMaintenance == nil)
         // libzmq closes its sockets on a thread of its own.
         let end = ContinuousClock.now + ListenerFixture.patience
         while try sockets(of: fixture) > before + 40, ContinuousClock.now < end { sched_yield() }

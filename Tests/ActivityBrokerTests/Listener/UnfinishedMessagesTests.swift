@@ -12,7 +12,7 @@ struct UnfinishedMessagesTests {
         bytesOfProcess: 100, bytesInAll: 250, time: .seconds(10), bytesPerSecond: 10)
 
     private var messages = UnfinishedMessages(bounds)
-    private let start = ContinuousClock.now
+    private let start = Instant.start
 
     @discardableResult
     private mutating func note(

@@ -66,7 +66,7 @@ struct WatchFailureTests {
             #expect(line.hasPrefix("warning a connection cannot be served "))
             #expect(line.contains("Cannot allocate memory") && line.contains("peer.pid=\(getpid())"))
         }
-        #expect(fixture.listener.timeUntilMaintenance == nil, "nothing of them is left")
+        #expect(fixture.listener.nanosecondsUntilMaintenance == nil, "nothing of them is left")
         let (_, client) = try fixture.openPeer()
         #expect(fixture.listener.send([[1]], to: client) == .sent)
     }

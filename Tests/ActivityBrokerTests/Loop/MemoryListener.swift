@@ -66,7 +66,7 @@ final class MemoryListener: Listener {
     /// What the loop's readiness set has, which is given to it when it is made.
     var readiness: ReadinessSet?
 
-    func wait(for timeout: Duration?) -> [ReadinessSource] { readiness?.ready() ?? [] }
+    func wait(atMost nanoseconds: Int64) -> [ReadinessSource] { readiness?.ready() ?? [] }
 
     func nextEvent() -> ListenerEvent? {
         events.firstIndex { !paused.contains($0.client) }.map { events.remove(at: $0) }
@@ -99,7 +99,7 @@ final class MemoryListener: Listener {
     func isDrained(_ client: ClientID) -> Bool { !slow.contains(client) }
     func handle(_ source: ListenerSource) {}
     func doMaintenance() {}
-    var timeUntilMaintenance: Duration? { nil }
+    var nanosecondsUntilMaintenance: Int64? { nil }
     var state: ListenerState { ListenerState(slowPeers: stalled.count) }
     var connections: Int { open.count }
     var caps = ConnectionCaps()

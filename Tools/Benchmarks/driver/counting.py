@@ -5,6 +5,7 @@ here, and belongs to `make bench`.
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 import time
@@ -19,6 +20,9 @@ from .tools import SOURCES, Tools, Unavailable
 # Valgrind runs one thread at a time, and a busy machine lets it wait.
 START_SECONDS = 300
 ASK_SECONDS = 60
+# So much slower is a program under Valgrind, about. A broker whose clock passes as much slower serves as many messages in a
+# turn of its loop, and in a commit, as it does on the processor.
+SLOWNESS = 60
 # On a busy machine a counted broker may not read an answer in the usual time, and would end the window.
 PATIENCE = {f"ACTIVITY_BROKER_{name}": "120s" for name in ("CALL_TIMEOUT", "CONNECT_TIMEOUT", "TRANSITION_ALLOWANCE")}
 
@@ -39,19 +43,25 @@ def callgrind(output: Path) -> list[str]:
 class CountedTools(Tools):
     """The broker's programs without what debuggers need, which Valgrind may not understand; their symbols stay."""
 
+    # Whether the programs' clocks pass slower.
+    has_slow_clock = False
+
     def environment(self) -> dict:
         """What is the same in each run: hashes are not seeded, and nothing of the user's is read."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
-        return dict(kept, SWIFT_DETERMINISTIC_HASHING="1", LD_PRELOAD=self._shim(), ACTIVITY_BROKER_ALLOWS_TRACING="true",
-                    **PATIENCE)
+        return dict(kept, SWIFT_DETERMINISTIC_HASHING="1", LD_PRELOAD=self._preloaded(), ACTIVITY_BROKER_ALLOWS_TRACING="true",
+                    SLOW_CLOCK=str(SLOWNESS), **PATIENCE)
 
-    def _shim(self) -> str:
-        output = self.folder / "sigsuspend.so"
-        if not output.exists():
-            command = [os.environ.get("CC", "cc"), "-shared", "-fPIC", "-o", str(output), str(SOURCES / "sigsuspend.c")]
+    def _preloaded(self) -> str:
+        return ":".join(self._library(name) for name in ["sigsuspend"] + ["slow-clock"] * self.has_slow_clock)
+
+    def _library(self, name: str) -> str:
+        source, output = SOURCES / f"{name}.c", self.folder / f"{name}.so"
+        if not output.exists() or output.stat().st_mtime < source.stat().st_mtime:
+            command = [os.environ.get("CC", "cc"), "-O2", "-shared", "-fPIC", "-o", str(output), str(source)]
             result = subprocess.run(command, capture_output=True, text=True)
             if result.returncode != 0:
-                raise Unavailable(f"sigsuspend.c does not compile: {result.stderr.strip()}")
+                raise Unavailable(f"{source.name} does not compile: {result.stderr.strip()}")
         return str(output)
 
     def _find(self, name: str) -> str:
@@ -68,8 +78,8 @@ class CountedTools(Tools):
 class Counted:
     """A process under callgrind."""
 
-    def __init__(self, process: subprocess.Popen, output: Path):
-        self.process = process
+    def __init__(self, process_identifier: int, output: Path):
+        self.process_identifier = process_identifier
         self.output = output
         self._dumps = 0
 
@@ -84,7 +94,7 @@ class Counted:
         return total(self.output.with_name(f"{self.output.name}.{self._dumps}"))
 
     def _ask(self, what: str):
-        result = subprocess.run(["vgdb", f"--pid={self.process.pid}", "-c", what], capture_output=True, text=True,
+        result = subprocess.run(["vgdb", f"--pid={self.process_identifier}", "-c", what], capture_output=True, text=True,
                                 timeout=ASK_SECONDS)
         if result.returncode != 0:
             raise Failure(f"vgdb {what}: {result.stderr.strip()}")
@@ -118,8 +128,26 @@ class CountedSystems(Systems):
         output = folder / f"callgrind.{Path(command[0]).name}.{self._started}"
         given = dict(environment or {}, **self.tools.environment())
         with super()._running(callgrind(output) + command, state, given) as process:
-            self.counted = Counted(process, output)
+            self.counted = Counted(process.pid, output)
             yield process
+
+
+    @contextmanager
+    def dbus_broker(self):
+        """A bus of dbus-broker, of which the broker alone is counted and not its host; gives its address."""
+        place, state = self.fresh()
+        self._started += 1
+        output = (self.keep or state) / f"callgrind.dbus-broker.{self._started}"
+        wrapper = place / "counted"
+        command = shlex.join(callgrind(output) + [self.tools.path("dbus-broker")])
+        wrapper.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
+        wrapper.chmod(0o700)
+        host = [self.tools.path("dbus-broker-host"), str(wrapper), str(place / "bus")]
+        with super()._running(host, state) as process:
+            self._wait_for_ready(process, state)
+            [child] = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            self.counted = Counted(int(child), output)
+            yield f"unix:path={place / 'bus'}"
 
 
 class CountedMeasurements:
@@ -137,13 +165,13 @@ class CountedMeasurements:
         self.systems.close()
         self.plain.close()
 
-    def difference(self, *arguments: str, few: int, many: int) -> float:
+    def difference(self, *arguments: str, few: int, many: int, program: str = "routed-pair") -> float:
         """Instructions of one message. Two runs of different length: what connecting and greeting takes is in both."""
-        self.measurements._pair(*arguments, count=few, warmup=0)
+        self.measurements._measure(program, *arguments, count=few, warmup=0)
         counts = []
         for number in (few, many):
             self.systems.counted.start()
-            self.measurements._pair(*arguments, count=number, warmup=0)
+            self.measurements._measure(program, *arguments, count=number, warmup=0)
             counts.append(self.systems.counted.stop())
         return (counts[1] - counts[0]) / (many - few)
 

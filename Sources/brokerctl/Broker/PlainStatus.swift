@@ -1,0 +1,31 @@
+/// `brokerctl status` with nothing but where the broker is and whether to print JSON, as scripts call it again and again.
+///
+/// It is recognised before ArgumentParser is asked, which takes more instructions than all the rest of the command.
+struct PlainStatus {
+    private(set) var endpoint: String?
+    private(set) var json = false
+
+    /// Returns nil for arguments that are anything else, which the parser then reads or explains.
+    ///
+    /// - Parameter arguments: Those after the program's name, general options last.
+    init?(_ arguments: [String]) {
+        guard arguments.first == Status.configuration.commandName else { return nil }
+        var remaining = arguments.dropFirst()
+        while let argument = remaining.popFirst() {
+            switch argument {
+            case "--json" where !json: json = true
+            case "--endpoint" where endpoint == nil:
+                // A value that looks like an option is for the parser to judge.
+                guard let value = remaining.popFirst(), !value.hasPrefix("-") else { return nil }
+                endpoint = value
+            default: return nil
+            }
+        }
+    }
+
+    func run() async throws {
+        try await BrokerWork.run(endpoint: endpoint, isOneShot: Status.isOneShot, console: Console(json: json)) {
+            try $1.print(try await $0.status())
+        }
+    }
+}
