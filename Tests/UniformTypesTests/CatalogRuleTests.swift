@@ -154,13 +154,14 @@ struct CatalogRuleTests {
 
     @Test("A line of the tables has four columns and one identifier")
     func lines() {
-        #expect(TypeRecord(line: "a | b c | d e | f/g")?.conformsTo.map(\.identifier) == ["b", "c"])
+        func record(_ line: String) -> TypeRecord? { TypeRecord(line: Substring(line).utf8) }
+        #expect(record("a | b c | d e | f/g")?.conformsTo.map(\.identifier) == ["b", "c"])
         #expect(
-            TypeRecord(line: "a | b c | d e | f/g")?.tags == [
+            record("a | b c | d e | f/g")?.tags == [
                 .filenameExtension("d"), .filenameExtension("e"), .mimeType("f/g"),
             ])
         for line in ["a | b | c", "a | b | c | d | e", " | b | c | d/e", "a b | c | d | e/f", ""] {
-            #expect(TypeRecord(line: Substring(line)) == nil, "\(line)")
+            #expect(record(line) == nil, "\(line)")
         }
     }
 

@@ -17,6 +17,13 @@ struct SystemTypesTests {
         for record in records {
             #expect(record.conformsTo.allSatisfy(known.contains), "\(record.type)")
             #expect(!catalog.supertypes(of: record.type).contains(record.type), "\(record.type) is in a cycle")
+            #expect(UniformType(record.type.identifier) == record.type && DynamicType(record.type) == nil)
+            for tag in record.tags {
+                switch tag {
+                case .filenameExtension(let text): #expect(TypeTag(filenameExtension: text) == tag)
+                case .mimeType(let text): #expect(TypeTag(mimeType: text) == tag)
+                }
+            }
         }
     }
 

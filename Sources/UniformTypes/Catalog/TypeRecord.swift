@@ -17,13 +17,15 @@ struct TypeRecord: Hashable, Sendable {
         tags = extensions.compactMap { TypeTag(filenameExtension: $0) } + mimeTypes.compactMap { TypeTag(mimeType: $0) }
     }
 
-    /// Reads a line of the system's table: `identifier | supertypes | extensions | MIME types`.
-    init?(line: Substring) {
-        let columns = line.split(separator: "|", omittingEmptySubsequences: false)
-            .map { $0.split(separator: " ").map(String.init) }
+    /// Reads a line of the system's table: `identifier | supertypes | extensions | MIME types`. Every start reads them all,
+    /// so its words are taken as they are; the tests check them.
+    init?(line: Substring.UTF8View) {
+        let columns = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { column in
+            column.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        }
         guard columns.count == 4, let identifier = columns[0].first, columns[0].count == 1 else { return nil }
-        self.init(
-            TypeDeclaration(
-                identifier: identifier, conformsTo: columns[1], filenameExtensions: columns[2], mimeTypes: columns[3]))
+        type = UniformType(unchecked: identifier)
+        conformsTo = columns[1].map { UniformType(unchecked: $0) }
+        tags = columns[2].map { .filenameExtension($0) } + columns[3].map { .mimeType($0) }
     }
 }

@@ -6,7 +6,7 @@ enum SystemTypes {
     static let tables = [structure, text, sourceCode, images, audiovisual, documents, archives, everyday]
 
     static let records: [TypeRecord] = tables.flatMap { table in
-        table.split(separator: "\n").compactMap { TypeRecord(line: $0) }
+        table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { TypeRecord(line: $0) }
     }
 
     /// The base types, to which the other types conform.

@@ -45,7 +45,8 @@ extension UniformType: Hashable, Comparable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in key.utf8 { hasher.combine(byte) }
+        var key = key
+        key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         // The byte, which no UTF-8 contains, marks the end of the text.
         hasher.combine(UInt8(0xFF))
     }

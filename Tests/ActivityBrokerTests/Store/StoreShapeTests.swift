@@ -99,6 +99,16 @@ struct StoreShapeTests {
         #expect(claimedVersion == 1 && foundVersion == 1)
     }
 
+    @Test("The digest of the newest schema is that of the tables that it makes")
+    func newestDigest() throws {
+        let folder = try StoreFolder()
+        let made = try folder.outside()
+        try made.writeWithoutTransaction { try StoreSchema.make(StoreSchema.version, in: $0) }
+        let digest = try made.read { try StoreShape(of: $0).digest }
+        try made.close()
+        #expect(digest == StoreShape.newestDigest)
+    }
+
     @Test("Additional tables and indexes are ignored")
     func additions() throws {
         let filled = try Filled(seed: 64)
