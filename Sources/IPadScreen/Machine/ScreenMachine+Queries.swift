@@ -27,7 +27,7 @@ extension ScreenMachine {
 
     /// Whether a window at a place owns the part of the status bar above it. In the classic profile the bar is the
     /// primary's (P:P4). Later each window at the top of the screen has its own part, which leaves out a floating pane
-    /// and a centre window (W:§4, C11).
+    /// and a centre window (W:§4).
     private func ownsStatusBar(at place: WindowPlace, in geometry: ScreenGeometry) -> Bool {
         profile == .classic ? role(at: place) == .primary : geometry.frame(at: place).top == 0
     }

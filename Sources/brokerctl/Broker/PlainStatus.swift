@@ -9,16 +9,16 @@ struct PlainStatus {
     ///
     /// - Parameter arguments: Those after the program's name, general options last.
     init?(_ arguments: [String]) {
-        guard arguments.first == Status.configuration.commandName else { return nil }
+        guard arguments.first == "status" else { return nil }
         var remaining = arguments.dropFirst()
         while let argument = remaining.popFirst() {
-            switch argument {
-            case "--json" where !json: json = true
-            case "--endpoint" where endpoint == nil:
+            if argument == "--json", !json {
+                json = true
+            } else if argument == "--endpoint", endpoint == nil, let value = remaining.popFirst(), !value.hasPrefix("-") {
                 // A value that looks like an option is for the parser to judge.
-                guard let value = remaining.popFirst(), !value.hasPrefix("-") else { return nil }
                 endpoint = value
-            default: return nil
+            } else {
+                return nil
             }
         }
     }

@@ -578,20 +578,22 @@ class ClosureReport(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., outcome: _Optional[_Union[ClosureOutcome, str]] = ..., confirmation: _Optional[_Union[ClosureConfirmation, _Mapping]] = ...) -> None: ...
 
 class ConnectionOptions(_message.Message):
-    __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "reason"]
+    __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "position", "reason"]
     DELIVERIES_FIELD_NUMBER: _ClassVar[int]
     DISPLAY_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     HANDOFF_ACTIVITY_TYPE_FIELD_NUMBER: _ClassVar[int]
     IS_STATE_QUARANTINED_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     deliveries: _containers.RepeatedCompositeFieldContainer[Delivery]
     display: ExternalDisplay
     geometry: WindowGeometry
     handoff_activity_type: str
     is_state_quarantined: bool
+    position: ScenePosition
     reason: ConnectReason
-    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., display: _Optional[_Union[ExternalDisplay, _Mapping]] = ...) -> None: ...
+    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ...) -> None: ...
 
 class ContinuationFailure(_message.Message):
     __slots__ = ["error", "request", "type"]
@@ -2145,27 +2147,41 @@ class SceneNotice(_message.Message):
     screen_did_disconnect: ExternalDisplay
     def __init__(self, screen_did_connect: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., screen_did_disconnect: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., keyboard_will_show: _Optional[_Union[KeyboardArea, _Mapping]] = ..., keyboard_will_change_frame: _Optional[_Union[KeyboardArea, _Mapping]] = ..., keyboard_will_hide: bool = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_will_start: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_did_start: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_restore_interface: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_will_stop: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_did_stop: _Optional[_Union[Nothing, _Mapping]] = ..., capture_interrupted: _Optional[_Union[CaptureInterruption, _Mapping]] = ..., capture_resumed: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
 
+class ScenePosition(_message.Message):
+    __slots__ = ["status_bar_height", "x", "y"]
+    STATUS_BAR_HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    status_bar_height: float
+    x: float
+    y: float
+    def __init__(self, x: _Optional[float] = ..., y: _Optional[float] = ..., status_bar_height: _Optional[float] = ...) -> None: ...
+
 class SceneReport(_message.Message):
-    __slots__ = ["app", "epoch", "geometry", "is_busy", "last_end", "process_identifier", "saved_state", "session", "state"]
+    __slots__ = ["app", "epoch", "geometry", "is_busy", "last_end", "position", "process_identifier", "saved_state", "session", "state", "status_bar"]
     APP_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IS_BUSY_FIELD_NUMBER: _ClassVar[int]
     LAST_END_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     SAVED_STATE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     app: str
     epoch: int
     geometry: WindowGeometry
     is_busy: bool
     last_end: str
+    position: ScenePosition
     process_identifier: int
     saved_state: Activity
     session: bytes
     state: SceneState
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ...) -> None: ...
+    status_bar: StatusBarReport
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
 
 class SceneSessionDescription(_message.Message):
     __slots__ = ["app", "configuration", "is_state_locked", "session", "state_restoration_activity", "title", "user_info_blob"]
@@ -2194,15 +2210,17 @@ class SceneSessionList(_message.Message):
     def __init__(self, sessions: _Optional[_Iterable[_Union[SceneSessionDescription, _Mapping]]] = ..., next: _Optional[_Union[PageToken, _Mapping]] = ...) -> None: ...
 
 class SceneTransition(_message.Message):
-    __slots__ = ["geometry", "is_animated"]
+    __slots__ = ["geometry", "is_animated", "position"]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IS_ANIMATED_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     geometry: WindowGeometry
     is_animated: bool
-    def __init__(self, geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., is_animated: bool = ...) -> None: ...
+    position: ScenePosition
+    def __init__(self, geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., is_animated: bool = ...) -> None: ...
 
 class SceneUpdate(_message.Message):
-    __slots__ = ["closure", "conditions", "destruction_conditions", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "subtitle", "title", "user_info_blob"]
+    __slots__ = ["closure", "conditions", "destruction_conditions", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "status_bar", "subtitle", "title", "user_info_blob"]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
     DESTRUCTION_CONDITIONS_FIELD_NUMBER: _ClassVar[int]
@@ -2213,6 +2231,7 @@ class SceneUpdate(_message.Message):
     SESSION_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_POLICY_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     SUBTITLE_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     USER_INFO_BLOB_FIELD_NUMBER: _ClassVar[int]
@@ -2226,10 +2245,11 @@ class SceneUpdate(_message.Message):
     session: bytes
     snapshot_policy: SnapshotPolicy
     state: SavedState
+    status_bar: StatusBarWish
     subtitle: str
     title: str
     user_info_blob: int
-    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., status_bar: _Optional[_Union[StatusBarWish, _Mapping]] = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ...) -> None: ...
 
 class ScreenCommand(_message.Message):
     __slots__ = ["cancel_icon", "choose_new_window", "choose_window", "close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "drop_icon", "drop_item", "exhaust_memory", "expand", "fling_app", "hide_keyboard", "home", "keyboard", "lift_icon", "lock", "make_split", "memory_warning", "move_divider", "move_to_display", "new_window", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
@@ -2486,7 +2506,7 @@ class ScreenVideoPlace(_message.Message):
     def __init__(self, corner: _Optional[str] = ..., width: _Optional[float] = ...) -> None: ...
 
 class ScreenWindow(_message.Message):
-    __slots__ = ["app", "height", "hides", "horizontal", "is_covered", "place", "role", "session", "state", "title", "vertical", "width", "x", "y"]
+    __slots__ = ["app", "height", "hides", "horizontal", "is_covered", "place", "role", "session", "state", "status_bar", "title", "vertical", "width", "x", "y"]
     APP_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     HIDES_FIELD_NUMBER: _ClassVar[int]
@@ -2496,6 +2516,7 @@ class ScreenWindow(_message.Message):
     ROLE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     VERTICAL_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
@@ -2510,12 +2531,13 @@ class ScreenWindow(_message.Message):
     role: str
     session: bytes
     state: SceneState
+    status_bar: StatusBarReport
     title: str
     vertical: str
     width: float
     x: float
     y: float
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., horizontal: _Optional[str] = ..., vertical: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_covered: bool = ..., hides: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., title: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., horizontal: _Optional[str] = ..., vertical: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_covered: bool = ..., hides: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., title: _Optional[str] = ..., place: _Optional[str] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
 
 class Sender(_message.Message):
     __slots__ = ["app", "process_identifier", "session", "user_identifier"]
@@ -2720,6 +2742,24 @@ class StateHistory(_message.Message):
     generations: _containers.RepeatedCompositeFieldContainer[StateGeneration]
     session: bytes
     def __init__(self, session: _Optional[bytes] = ..., generations: _Optional[_Iterable[_Union[StateGeneration, _Mapping]]] = ...) -> None: ...
+
+class StatusBarReport(_message.Message):
+    __slots__ = ["height", "is_hidden", "style"]
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    IS_HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
+    height: float
+    is_hidden: bool
+    style: str
+    def __init__(self, style: _Optional[str] = ..., is_hidden: bool = ..., height: _Optional[float] = ...) -> None: ...
+
+class StatusBarWish(_message.Message):
+    __slots__ = ["is_hidden", "style"]
+    IS_HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
+    is_hidden: bool
+    style: int
+    def __init__(self, style: _Optional[int] = ..., is_hidden: bool = ...) -> None: ...
 
 class StatusReport(_message.Message):
     __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "metrics", "process_identifier", "refused_processes", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
