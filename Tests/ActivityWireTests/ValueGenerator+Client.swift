@@ -130,7 +130,8 @@ extension ValueGenerator {
             snapshotPolicy: optional { $0.choice() },
             extendsRestoration: optional { $0.flag() },
             playsFullScreenVideo: optional { $0.flag() },
-            runsCaptureSession: optional { $0.flag() }
+            runsCaptureSession: optional { $0.flag() },
+            enablesMultitaskingCameraAccess: optional { $0.flag() }
         )
     }
 

@@ -13,6 +13,7 @@ from .dragging import DragSession, DropItem, DropSession
 from .endpoint import default_endpoint
 from .enums import (
     BackgroundFetchResult,
+    CaptureInterruptionReason,
     ClosureAnswer,
     ClosureOutcome,
     ConnectReason,
@@ -91,6 +92,7 @@ __all__ = [
     "BrokerEvent",
     "BrokerStatus",
     "BrokerUnavailable",
+    "CaptureInterruptionReason",
     "ClosureAnswer",
     "ClosureConfirmation",
     "ClosureOutcome",

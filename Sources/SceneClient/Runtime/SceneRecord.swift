@@ -29,6 +29,9 @@ struct SceneRecord: Hashable, Sendable {
     var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
+    var enablesMultitaskingCameraAccess: Bool? {
+        didSet { changes.enablesMultitaskingCameraAccess = enablesMultitaskingCameraAccess }
+    }
     /// Whether the restoration is extended; nil if the app never extended it.
     private(set) var extendsRestoration: Bool?
     private var changes: SceneUpdate
@@ -101,7 +104,8 @@ struct SceneRecord: Hashable, Sendable {
             session: session, title: title, subtitle: subtitle, conditions: conditions,
             state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession)
+            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess)
         return update == SceneUpdate(session: session) ? nil : update
     }
 

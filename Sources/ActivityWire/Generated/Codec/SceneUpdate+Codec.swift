@@ -4,7 +4,7 @@ extension SceneUpdate: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "epoch", 3: "title", 4: "subtitle", 5: "conditions", 6: "userInfoBlob", 7: "state",
         20: "closure", 21: "destructionConditions", 22: "snapshotPolicy", 23: "extendsRestoration",
-        300: "playsFullScreenVideo", 301: "runsCaptureSession",
+        300: "playsFullScreenVideo", 301: "runsCaptureSession", 302: "enablesMultitaskingCameraAccess",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -21,6 +21,7 @@ extension SceneUpdate: WireMessage {
         var extendsRestoration: Bool?
         var playsFullScreenVideo: Bool?
         var runsCaptureSession: Bool?
+        var enablesMultitaskingCameraAccess: Bool?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -36,6 +37,7 @@ extension SceneUpdate: WireMessage {
             case 184: extendsRestoration = try reader.bool(span)
             case 2400: playsFullScreenVideo = try reader.bool(span)
             case 2408: runsCaptureSession = try reader.bool(span)
+            case 2416: enablesMultitaskingCameraAccess = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -44,7 +46,8 @@ extension SceneUpdate: WireMessage {
             session: session, epoch: epoch, title: title, subtitle: subtitle, conditions: conditions,
             userInfo: userInfo, state: state, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession
+            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess
         )
     }
 
@@ -62,6 +65,7 @@ extension SceneUpdate: WireMessage {
         writer.bool(present: extendsRestoration, 23)
         writer.bool(present: playsFullScreenVideo, 300)
         writer.bool(present: runsCaptureSession, 301)
+        writer.bool(present: enablesMultitaskingCameraAccess, 302)
     }
 }
 

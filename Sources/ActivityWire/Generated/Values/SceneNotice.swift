@@ -84,8 +84,25 @@ public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
 
 /// The interruption of a window's capture session.
 struct CaptureInterruption: Hashable, Sendable {
-    /// The reason. A message without a reason means that several apps are in the foreground.
-    var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+    /// Always 1, whatever the reason, because earlier windows know no other value. Counts only where `number` is absent or
+    /// unknown. A message without a reason means that several apps are in the foreground.
+    var reason: SharedScreenReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+    /// The reason's number in AVFoundation: 1 the window is in the background, 2 a call or an alarm, 3 another session has
+    /// the camera, 4 several apps are in the foreground, 5 system pressure, 6 sensitive content. 0 from a broker that does
+    /// not send it.
+    var number: UInt32
+}
+
+/// The reason of an interruption in the field that had only this one. Its value is not AVFoundation's number.
+public enum SharedScreenReason: UInt8, NamedChoice, JSONValue {
+    /// Several apps are in the foreground: Slide Over, Split View or Picture in Picture is on.
+    case videoDeviceNotAvailableWithMultipleForegroundApps = 1
+
+    public var name: String {
+        switch self {
+        case .videoDeviceNotAvailableWithMultipleForegroundApps: "videoDeviceNotAvailableWithMultipleForegroundApps"
+        }
+    }
 }
 
 /// A display that is attached to the device.

@@ -31,16 +31,22 @@ public struct SceneUpdate: Hashable, Sendable {
     /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
     /// unchanged.
     public var playsFullScreenVideo: Bool?
-    /// Whether the window has a capture session. The broker refuses the whole update if this is true and the window
-    /// is not on the screen. The broker forgets the value when it restarts. Absent: unchanged.
+    /// Whether the window has a capture session. A capture session that starts off the screen is interrupted until the
+    /// window is on the screen. The broker refuses the whole update as `screenRefused` if this is true and the session has
+    /// no scene. The broker forgets the value when it restarts. Absent: unchanged.
     public var runsCaptureSession: Bool?
+    /// Whether capture sessions that start from now on use the camera while several apps share the screen. The broker
+    /// refuses the whole update as `screenRefused` if this is true and the app may not: it needs the background mode `voip`
+    /// or the entitlement, or before release 18 a device that moves windows to an external display. The broker forgets the
+    /// value when it restarts. Absent: unchanged; at first true only with the entitlement.
+    public var enablesMultitaskingCameraAccess: Bool?
 
     public init(
         session: SceneSessionID, epoch: SceneEpoch = .none, title: String? = nil, subtitle: String? = nil,
         conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
         closure: ClosureChange = .unchanged, destructionConditions: SceneDestructionConditions? = nil,
         snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, playsFullScreenVideo: Bool? = nil,
-        runsCaptureSession: Bool? = nil
+        runsCaptureSession: Bool? = nil, enablesMultitaskingCameraAccess: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -55,6 +61,7 @@ public struct SceneUpdate: Hashable, Sendable {
         self.extendsRestoration = extendsRestoration
         self.playsFullScreenVideo = playsFullScreenVideo
         self.runsCaptureSession = runsCaptureSession
+        self.enablesMultitaskingCameraAccess = enablesMultitaskingCameraAccess
     }
 }
 
