@@ -65,6 +65,6 @@ struct ReadableContentTests {
         #expect(
             TransitionPhase.allCases.map(\.rawValue) == ["setup", "createAnimations", "runAnimations", "cleanup"])
         #expect(SizeClass.allCases.map(\.rawValue) == ["compact", "regular"])
-        #expect(CaptureInterruptionReason.allCases.map(\.rawValue) == [1])
+        #expect(CaptureInterruptionReason.allCases.map(\.rawValue) == [1, 2, 3, 4, 5, 6])
     }
 }

@@ -134,7 +134,8 @@ struct JSONTests {
             height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
             JSONText.encode(report)
-                == #"{"cover":"none","device":"d","deviceName":"D","display":null,"displayViewer":null,"externalDisplay":null,"#
+                == #"{"captureObstacles":[],"cover":"none","device":"d","deviceName":"D","display":null,"#
+                + #""displayViewer":null,"externalDisplay":null,"#
                 + #""firstRelease":17,"height":834,"heldDivider":400,"iconDrag":null,"keyboardHeight":0,"#
                 + #""keyboardOwner":null,"lastRelease":26,"layout":"full","locked":false,"#
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#

@@ -149,6 +149,8 @@ struct EligibilityRuleTests {
                 $0.requiresFullScreenIgnoredFrom = "18.0"
             } == nil)
         #expect(MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).offersPictureInPicture)
+        #expect(MultitaskingFacts(keys { $0.backgroundModes = ["voip"] }).isVoIP)
+        #expect(!MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).isVoIP)
         #expect(MultitaskingFacts(MultitaskingFacts.Keys()) == MultitaskingFacts())
     }
 }

@@ -60,6 +60,14 @@ struct RefusalWordTests {
                 .pictureInPictureExists(window: "A"), "pictureInPictureExists",
                 "A has a Picture in Picture window already"
             ),
+            (
+                .cameraAccessNotSupported(window: "A"), "cameraAccessNotSupported",
+                "A may not use the camera beside other apps"
+            ),
+            (
+                .keyboardOffScreen(height: 900, limit: 768), "keyboardOffScreen",
+                "a keyboard of 900.0 points is not on the screen (expected more than 0, and at most 768.0)"
+            ),
             (.numberNotFinite(field: "width"), "numberNotFinite", "width is not a finite number"),
             (.numberNegative(field: "height"), "numberNegative", "height is negative"),
             (.tooManyWindows(limit: 7), "tooManyWindows", "the screen knows 7 windows, its limit"),

@@ -13,6 +13,7 @@ from .dragging import DragSession, DropItem, DropSession
 from .endpoint import default_endpoint
 from .enums import (
     BackgroundFetchResult,
+    CaptureInterruptionReason,
     ClosureAnswer,
     ClosureOutcome,
     ConnectReason,
@@ -92,6 +93,7 @@ __all__ = [
     "BrokerEvent",
     "BrokerStatus",
     "BrokerUnavailable",
+    "CaptureInterruptionReason",
     "ClosureAnswer",
     "ClosureConfirmation",
     "ClosureOutcome",

@@ -70,6 +70,18 @@ extension KeyboardArea {
     }
 }
 
+extension CaptureInterruption {
+    init(_ value: CaptureInterruptionReason) {
+        self.init(number: UInt32(value.rawValue))
+    }
+
+    /// Returns the reason; several apps on the screen if the broker is older and sends no number, or newer and sends one
+    /// that this window does not know.
+    func value(_ reader: WireReader) -> CaptureInterruptionReason {
+        CaptureInterruptionReason(rawValue: Int(number)) ?? .videoDeviceNotAvailableWithMultipleForegroundApps
+    }
+}
+
 extension Snapshot {
     /// Splits the image into as many frames as it needs, each within the limit of a frame. An image that fits one frame
     /// is not copied.

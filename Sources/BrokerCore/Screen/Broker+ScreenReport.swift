@@ -23,9 +23,9 @@ extension Broker {
             width: size.width, height: size.height, layout: machine.layoutName,
             windows: screen.placedWindows.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
-            keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
+            keyboardHeight: machine.keyboardHeight, externalDisplay: machine.externalDisplay?.name,
             displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked,
-            display: displayReport, iconDrag: iconDragReport)
+            display: displayReport, iconDrag: iconDragReport, captureObstacles: machine.captureObstacles.map(\.word))
     }
 
     private var video: ScreenVideo? {

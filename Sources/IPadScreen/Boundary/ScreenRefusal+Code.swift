@@ -29,6 +29,8 @@ extension ScreenRefusal {
         case .noPictureInPicture: "noPictureInPicture"
         case .pictureInPictureNotOffered: "pictureInPictureNotOffered"
         case .pictureInPictureExists: "pictureInPictureExists"
+        case .cameraAccessNotSupported: "cameraAccessNotSupported"
+        case .keyboardOffScreen: "keyboardOffScreen"
         case .numberNotFinite: "numberNotFinite"
         case .numberNegative: "numberNegative"
         case .tooManyWindows: "tooManyWindows"

@@ -32,6 +32,9 @@ extension ScreenRefusal: CustomStringConvertible {
         case .noPictureInPicture: "there is no Picture in Picture window"
         case .pictureInPictureNotOffered(let window): "\(window) offers no Picture in Picture"
         case .pictureInPictureExists(let window): "\(window) has a Picture in Picture window already"
+        case .cameraAccessNotSupported(let window): "\(window) may not use the camera beside other apps"
+        case .keyboardOffScreen(let height, let limit):
+            "a keyboard of \(height) points is not on the screen (expected more than 0, and at most \(limit))"
         case .numberNotFinite(let field): "\(field) is not a finite number"
         case .numberNegative(let field): "\(field) is negative"
         case .tooManyWindows(let limit): "the screen knows \(limit) windows, its limit"

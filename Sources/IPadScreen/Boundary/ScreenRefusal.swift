@@ -48,6 +48,11 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     case pictureInPictureNotOffered(window: String)
     case pictureInPictureExists(window: String)
 
+    /// The window's app may not use the camera while several apps share the screen (W:§10).
+    case cameraAccessNotSupported(window: String)
+    /// A keyboard of this height covers nothing of the screen, or more than the screen; both are in points.
+    case keyboardOffScreen(height: Double, limit: Double)
+
     case numberNotFinite(field: String)
     case numberNegative(field: String)
     case tooManyWindows(limit: Int)

@@ -72,9 +72,9 @@ extension ScreenMachine {
         return viewer
     }
 
-    /// Whether several windows are visible. The camera is then interrupted, and an image picker takes photos but no
-    /// video (P:X8).
-    public var sharesScreen: Bool { placedWindows.count > 1 || pictureInPicture != nil }
+    /// The height in points of the screen that the keyboard covers; 0 while it is hidden. A rotation may leave less room
+    /// than the keyboard had.
+    public var keyboardHeight: Double { keyboard.map { min($0.height, geometry.screen.height) } ?? 0 }
 
     /// Returns those of `windows` that an app picker offers for sharing the screen, in the given order (P:E2).
     public func eligible(among windows: [Window]) -> [Window] {
