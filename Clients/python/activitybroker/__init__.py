@@ -55,7 +55,7 @@ from .errors import (
     UnknownSession,
 )
 from .events import BrokerEvent, Position
-from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, Size, TransitionCoordinator
 from .items import DragItem, DropProposal, ItemProvider
 from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
 from .loads import Load
@@ -73,6 +73,7 @@ from .pointer import DragOver, DragReport, DragRow, HeldDrag
 from .screen import ScreenReport, ScreenWindow
 from .session import ConnectionOptions, SceneConfiguration
 from .sessions import AppRow, BrokerStatus, ClosureConfirmation, ClosureReport, ProcessRow, SceneReport, SessionRow
+from .traits import ForceTouchCapability, SizeClass, TraitCollection, UserInterfaceIdiom
 from .userinfo import URL
 from .window import SceneSession, Snapshot, Window
 
@@ -119,6 +120,7 @@ __all__ = [
     "Explanation",
     "ExternalDisplay",
     "Farewell",
+    "ForceTouchCapability",
     "Geometry",
     "HandlerResult",
     "HeldDrag",
@@ -162,6 +164,7 @@ __all__ = [
     "SessionRow",
     "ShortcutItem",
     "Size",
+    "SizeClass",
     "Snapshot",
     "SnapshotPresentation",
     "SpringLoadingState",
@@ -173,6 +176,7 @@ __all__ = [
     "UnknownApp",
     "UnknownSession",
     "UserActivity",
+    "UserInterfaceIdiom",
     "Visibility",
     "Window",
     "WouldWaitForItself",

@@ -2900,22 +2900,30 @@ class Welcome(_message.Message):
     def __init__(self, version: _Optional[int] = ..., client: _Optional[int] = ..., process: _Optional[bytes] = ..., secret: _Optional[bytes] = ..., lost_scenes: _Optional[_Iterable[bytes]] = ..., broker_epoch: _Optional[int] = ..., request_timeout: _Optional[int] = ...) -> None: ...
 
 class WindowGeometry(_message.Message):
-    __slots__ = ["display_scale", "height", "is_horizontally_regular", "is_vertically_regular", "screen_height", "screen_width", "width"]
+    __slots__ = ["display_scale", "force_touch_capability", "height", "horizontal_size_class", "is_horizontally_regular", "is_vertically_regular", "screen_height", "screen_width", "user_interface_idiom", "vertical_size_class", "width"]
     DISPLAY_SCALE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_TOUCH_CAPABILITY_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    HORIZONTAL_SIZE_CLASS_FIELD_NUMBER: _ClassVar[int]
     IS_HORIZONTALLY_REGULAR_FIELD_NUMBER: _ClassVar[int]
     IS_VERTICALLY_REGULAR_FIELD_NUMBER: _ClassVar[int]
     SCREEN_HEIGHT_FIELD_NUMBER: _ClassVar[int]
     SCREEN_WIDTH_FIELD_NUMBER: _ClassVar[int]
+    USER_INTERFACE_IDIOM_FIELD_NUMBER: _ClassVar[int]
+    VERTICAL_SIZE_CLASS_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
     display_scale: float
+    force_touch_capability: int
     height: float
+    horizontal_size_class: int
     is_horizontally_regular: bool
     is_vertically_regular: bool
     screen_height: float
     screen_width: float
+    user_interface_idiom: int
+    vertical_size_class: int
     width: float
-    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., screen_width: _Optional[float] = ..., screen_height: _Optional[float] = ..., is_horizontally_regular: bool = ..., is_vertically_regular: bool = ..., display_scale: _Optional[float] = ...) -> None: ...
+    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., screen_width: _Optional[float] = ..., screen_height: _Optional[float] = ..., is_horizontally_regular: bool = ..., is_vertically_regular: bool = ..., display_scale: _Optional[float] = ..., horizontal_size_class: _Optional[int] = ..., vertical_size_class: _Optional[int] = ..., user_interface_idiom: _Optional[int] = ..., force_touch_capability: _Optional[int] = ...) -> None: ...
 
 class WithdrawRequest(_message.Message):
     __slots__ = ["all", "persistent_identifiers"]

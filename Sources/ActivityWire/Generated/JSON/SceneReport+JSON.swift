@@ -3,9 +3,10 @@
 extension SceneReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "busy": isBusy, "epoch": epoch, "height": height, "horizontal": horizontal, "lastEnd": lastEnd,
-            "pid": processIdentifier, "savedState": savedContent, "screenHeight": screenHeight,
-            "screenWidth": screenWidth, "session": session, "state": state, "vertical": vertical, "width": width,
+            "app": app, "busy": isBusy, "epoch": epoch, "forceTouch": forceTouch, "height": height,
+            "horizontal": horizontal, "idiom": idiom, "lastEnd": lastEnd, "pid": processIdentifier,
+            "savedState": savedContent, "scale": scale, "screenHeight": screenHeight, "screenWidth": screenWidth,
+            "session": session, "state": state, "vertical": vertical, "width": width,
         ]
     }
 }
