@@ -39,8 +39,8 @@ extension ValueGenerator {
             size: ScreenSize(width: points(), height: points()),
             screenSize: ScreenSize(width: points(), height: points()),
             traits: TraitCollection(
-                horizontalSizeClass: flag() ? .compact : .regular, verticalSizeClass: flag() ? .compact : .regular,
-                displayScale: points()))
+                horizontalSizeClass: choice(), verticalSizeClass: choice(), displayScale: points(),
+                userInterfaceIdiom: choice(), forceTouchCapability: choice()))
     }
 
     mutating func sceneReport() -> SceneReport {

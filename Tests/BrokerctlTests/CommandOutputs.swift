@@ -138,7 +138,9 @@ enum CommandOutputs {
             session: Samples.session, app: try Samples.app(), state: .background, epoch: SceneEpoch(1),
             geometry: WindowGeometry(
                 size: ScreenSize(width: 1, height: 2), screenSize: ScreenSize(width: 3, height: 4),
-                traits: TraitCollection(horizontalSizeClass: .compact)),
+                traits: TraitCollection(
+                    horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2,
+                    userInterfaceIdiom: .pad, forceTouchCapability: .unavailable)),
             savedState: Activity(type: "t", targetContentIdentifier: "c"),
             position: ScenePosition(origin: ScreenPoint(x: 5, y: 6), statusBarHeight: 24),
             statusBar: StatusBarReport(style: "default", isHidden: true, height: 24))

@@ -9,6 +9,10 @@ struct RefusalWordTests {
         arguments: [
             (.modeNotOnDevice(.splitView, device: "ipad2"), "modeNotOnDevice", "ipad2 has no splitView"),
             (
+                .noMultitasking(device: "iphone6"), "noMultitasking",
+                "iphone6 has no multitasking: one window has the whole screen"
+            ),
+            (
                 .modeNotOnProfile(.slideOver, .windowed), "modeNotOnProfile",
                 "the windowed profile has no slideOver here"
             ),

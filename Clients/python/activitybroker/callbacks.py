@@ -8,9 +8,10 @@ from typing import Any, Union
 
 from .activity import NotificationResponse, ShortcutItem, URLContext, UserActivity
 from .enums import CaptureInterruptionReason, ContinuationError, DismissalAnimation
-from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, Size, TransitionCoordinator
 from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
 from .session import ConnectionOptions
+from .traits import TraitCollection
 
 #: Methods may be `def` or `async def`.
 MaybeAwaitable = Union[None, Awaitable[None]]

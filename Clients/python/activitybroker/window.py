@@ -16,12 +16,13 @@ from .changes import SceneChanges
 from .conditions import ActivationConditions
 from .dragging import DragDestination, DragSource
 from .enums import DismissalAnimation, SceneState, StatusBarStyle
-from .geometry import Geometry, ScenePosition, Size, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, ScenePosition, Size, TransitionCoordinator
 from .notices import KeyboardArea
 from .outcomes import ActivationOutcome, HandlerResult
 from .record import SceneRecord
 from .session import DISPLAY_ROLES, WINDOW_ROLE, SceneConfiguration
 from .sessions import ClosureConfirmation
+from .traits import TraitCollection
 from .wire import activity_broker_pb2 as wire
 
 _Value = TypeVar("_Value")

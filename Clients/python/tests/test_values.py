@@ -11,7 +11,10 @@ from activitybroker import (
     URL,
     ActivationConditions,
     ActivationRequest,
+    SizeClass,
+    TraitCollection,
     UserActivity,
+    UserInterfaceIdiom,
     default_endpoint,
     enums,
     equals,
@@ -163,3 +166,23 @@ def test_an_interruption_has_its_number_and_without_one_that_of_several_apps(num
     interruption = wire.CaptureInterruption(reason=1, number=number)
     calls = notice_calls(wire.SceneNotice(capture_interrupted=interruption), None, 768)
     assert calls == [("capture_session_was_interrupted", (enums.CaptureInterruptionReason(reason),))]
+
+
+def test_size_classes_still_equal_their_words() -> None:
+    traits = TraitCollection("compact", "regular", 2)
+    assert traits.horizontal_size_class is SizeClass.COMPACT and traits.horizontal_size_class == "compact"
+    assert traits.horizontal_size_class != "regular" and str(traits) == "compact/regular"
+    assert traits == TraitCollection(1, 2, 2.0) and len({traits, TraitCollection(1, 2, 2.0)}) == 1
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("horizontal_size_class", UserInterfaceIdiom.PAD), ("vertical_size_class", "pad"), ("vertical_size_class", 3),
+        ("user_interface_idiom", SizeClass.COMPACT), ("user_interface_idiom", 4), ("force_touch_capability", True),
+        ("display_scale", SizeClass.REGULAR), ("display_scale", float("nan")), ("display_scale", -1),
+    ],
+)  # fmt: skip
+def test_a_trait_of_another_kind_is_refused_by_its_name(field: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"^{field}: "):
+        TraitCollection(**{field: value})

@@ -3,6 +3,7 @@ extension ScreenRefusal {
     public var code: String {
         switch self {
         case .modeNotOnDevice: "modeNotOnDevice"
+        case .noMultitasking: "noMultitasking"
         case .modeNotOnProfile: "modeNotOnProfile"
         case .multipleAppsNotAllowed: "multipleAppsNotAllowed"
         case .ratioNotAvailable: "ratioNotAvailable"

@@ -4,6 +4,7 @@ extension ScreenRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .modeNotOnDevice(let mode, let device): "\(device) has no \(mode.rawValue)"
+        case .noMultitasking(let device): "\(device) has no multitasking: one window has the whole screen"
         case .modeNotOnProfile(let mode, let profile): "the \(profile.rawValue) profile has no \(mode.rawValue) here"
         case .multipleAppsNotAllowed: "the setting Allow Multiple Apps is off"
         case .ratioNotAvailable(let ratio, let orientation, let profile):

@@ -12,6 +12,8 @@ public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
 /// The reason why a gesture or a fact changed nothing (P:Q1). A window is named by its `description`.
 public enum ScreenRefusal: Error, Hashable, Sendable {
     case modeNotOnDevice(MultitaskingMode, device: String)
+    /// The device is a phone, where one window has the whole screen (W:§8).
+    case noMultitasking(device: String)
     case modeNotOnProfile(MultitaskingMode, ScreenProfile)
     /// The user turned Allow Multiple Apps off (P:E6).
     case multipleAppsNotAllowed

@@ -115,8 +115,8 @@ extension ScreenMachine {
     }
 
     /// Whether windows that leave the screen stay in saved pairs and in the Slide Over stack. Only the modern profile
-    /// keeps them there.
-    var keepsSpaces: Bool { profile == .modern }
+    /// keeps them there, and only on an iPad.
+    var keepsSpaces: Bool { profile == .modern && device.idiom == .pad }
 
     /// Whether the windows under the pane take no input. The classic profile always dims them (P:L11; P:§17, row 3).
     /// The modern profile leaves them active (P:L12), unless more apps are visible than the device keeps live (P:M10;

@@ -153,7 +153,7 @@ open class SceneWindow {
 
     /// The traits in force in the window: its scene's, with the overrides; the overrides alone without a scene.
     public var traitCollection: TraitCollection {
-        traitOverrides.applied(to: scene?.geometry ?? .unknown).traits
+        traitOverrides.applied(to: scene?.traitCollection ?? TraitCollection())
     }
 
     // MARK: Bad values
