@@ -67,7 +67,8 @@ extension ScreenRefusal {
     fileprivate var isAboutNumber: Bool {
         switch self {
         case .keyboardOffScreen, .numberNotFinite, .numberNegative: true
-        case .modeNotOnDevice, .modeNotOnProfile, .multipleAppsNotAllowed, .ratioNotAvailable, .sidesCannotBeSwapped,
+        case .modeNotOnDevice, .modeNotOnProfile, .noMultitasking, .multipleAppsNotAllowed, .ratioNotAvailable,
+            .sidesCannotBeSwapped,
             .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun, .releaseNotOnDevice, .covered,
             .coveredByCentreWindow, .notCovered, .needsFullScreenApp, .needsSplit, .needsSlideOver,
             .needsCentreWindow, .dividerHeld, .dividerNotHeld, .sidesFrozen, .unknownWindow, .notVisible,

@@ -49,7 +49,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
 
     /// The height of the status bar in points (P:G10).
-    public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
+    public var statusBarHeight: Double { hasHomeIndicator ? device.statusBarHeight : 20 }
 
     /// The width of one side of a split in points; half points are not rounded (P:G2). The wide and the narrow side
     /// are no fractions of the screen (P:G12).

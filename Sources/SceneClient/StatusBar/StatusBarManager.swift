@@ -24,10 +24,12 @@ extension Scene {
         StatusBarManager(statusBarAppearance, width: geometry.size.width, height: position.statusBarHeight)
     }
 
-    /// What the front window that fills the scene asks for through its controllers; the default without one.
+    /// What the front window that fills the scene asks for through its controllers. Without one it is what a controller
+    /// asks for that does not decide.
     private var statusBarAppearance: StatusBarAppearance {
         let filling = windowsFrontToBack.lazy.filter { $0.frame == self.bounds }
-        return filling.compactMap(\.rootViewController).first?.statusBarAppearance ?? StatusBarAppearance()
+        return filling.compactMap(\.rootViewController).first?.statusBarAppearance
+            ?? StatusBarAppearance(isHidden: traitCollection.verticalSizeClass == .compact)
     }
 
     /// Asks the controllers again, and tells the broker if their answer has changed.

@@ -1,4 +1,5 @@
-/// `brokerctl status` with nothing but where the broker is and whether to print JSON, as scripts call it again and again.
+/// `brokerctl status` with nothing but where the broker is and whether to print JSON, as scripts call it again and
+/// again.
 ///
 /// It is recognised before ArgumentParser is asked, which takes more instructions than all the rest of the command.
 struct PlainStatus {
@@ -14,7 +15,8 @@ struct PlainStatus {
         while let argument = remaining.popFirst() {
             if argument == "--json", !json {
                 json = true
-            } else if argument == "--endpoint", endpoint == nil, let value = remaining.popFirst(), !value.hasPrefix("-") {
+            } else if argument == "--endpoint", endpoint == nil, let value = remaining.popFirst(), !value.hasPrefix("-")
+            {
                 // A value that looks like an option is for the parser to judge.
                 endpoint = value
             } else {

@@ -244,7 +244,7 @@ async def test_window_18() -> None:
         stage.forget()
         await stage.perform("swap_sides")
         assert [window.convert_to_screen(1, 2) for window in windows] == [(518, 2), (1, 2)]
-        assert stage.told("a") == [] and stage.told("b") == []
+        assert [stage.told(name) for name in ("a", "b")] == [["will_resign_active", "did_become_active"]] * 2
 
 
 async def test_screen_69() -> None:
