@@ -141,7 +141,8 @@ struct JSONTests {
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#
-                + #""state":"background","statusBar":null,"title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#)
+                + #""state":"background","statusBar":null,"title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#
+        )
     }
 
     @Test("The JSON of events has all fields")

@@ -33,7 +33,8 @@ struct GestureTests {
                     "viewWillTransition 592x834 at 809x834 regular/regular",
                     "traitCollectionDidChange regular/regular at 592x834 compact/regular",
                     "didUpdate 592x834 compact/regular", "lays out width=560 paragraph=0 of 1 offset=0",
-                    "covers 592x834 at 0,0 of the screen", "alongside at 592x834 compact/regular", "completed", "didBecomeActive",
+                    "covers 592x834 at 0,0 of the screen", "alongside at 592x834 compact/regular", "completed",
+                    "didBecomeActive",
                 ])
         }
     }
