@@ -18,6 +18,7 @@ open class ViewController {
     /// The window whose root this controller is.
     weak var rootedWindow: SceneWindow?
 
+    /// Makes a controller that is in nothing yet.
     public init() {}
 
     // MARK: The status bar
