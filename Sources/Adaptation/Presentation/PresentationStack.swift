@@ -153,7 +153,9 @@ public struct PresentationStack<Controller: Hashable & Sendable>: Hashable, Send
         else {
             return []
         }
-        var decision = PresentationDecision(of: entry, from: old, to: geometry, rules: rules, taken: taken)
+        // The replacement that is shown may stay.
+        var decision = PresentationDecision(
+            of: entry, from: old, to: geometry, rules: rules, taken: taken.subtracting([entry.shown]))
         let effects = decision.begin()
         pending = .deciding(decision, rest: Array(controllers[(index + 1)...]), old: old)
         return effects

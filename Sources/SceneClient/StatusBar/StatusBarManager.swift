@@ -24,10 +24,11 @@ extension Scene {
         StatusBarManager(statusBarAppearance, width: geometry.size.width, height: position.statusBarHeight)
     }
 
-    /// What the front window that fills the scene asks for through its controllers; the default without one.
+    /// What the front window that fills the scene asks for through its controllers; the default without one. A presented
+    /// controller is asked if it is full screen or captures the appearance (W:21).
     private var statusBarAppearance: StatusBarAppearance {
         let filling = windowsFrontToBack.lazy.filter { $0.frame == self.bounds }
-        return filling.compactMap(\.rootViewController).first?.statusBarAppearance ?? StatusBarAppearance()
+        return filling.compactMap(\.statusBarController).first?.statusBarAppearance ?? StatusBarAppearance()
     }
 
     /// Asks the controllers again, and tells the broker if their answer has changed.
