@@ -60,7 +60,7 @@ extension DemoScene {
     package func sceneWillStopPictureInPicture(_ scene: Scene) async throws { log.say("willStopPictureInPicture") }
     package func sceneDidStopPictureInPicture(_ scene: Scene) async throws { log.say("didStopPictureInPicture") }
     package func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws {
-        log.say("captureInterrupted \(reason)")
+        log.say("captureInterrupted \(reason) (\(reason.rawValue))")
     }
     package func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws { log.say("captureResumed") }
     package func sceneDidReceiveMemoryWarning(_ scene: Scene) async throws { log.say("didReceiveMemoryWarning") }

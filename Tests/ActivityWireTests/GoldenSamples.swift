@@ -8,6 +8,7 @@ enum GoldenSamples {
         ("client-resolve-url", ClientMessage(id: 3, body: .resolve(urlRequest))),
         ("client-acknowledge", ClientMessage(id: 0, body: .acknowledge(acknowledgement))),
         ("client-update-scene", ClientMessage(id: 300, body: .updateScene(update))),
+        ("client-camera-access", ClientMessage(id: 301, body: .updateScene(cameraAccess))),
         (
             "client-destroy",
             ClientMessage(id: 4, body: .destroy(SessionReference(text: "org.example.notes:note/1"), .commit))
@@ -38,6 +39,7 @@ enum GoldenSamples {
         ),
         ("broker-layout", BrokerMessage(id: 7, body: .reply(.layout(layout)))),
         ("broker-capture-interrupted", BrokerMessage(id: 0, body: .call(interruption))),
+        ("broker-capture-heat", BrokerMessage(id: 0, body: .call(heat))),
         ("broker-activity-replaced", BrokerMessage(id: 0, body: .call(replacement))),
         ("broker-screen", BrokerMessage(id: 8, body: .reply(.screen(screen)))),
         ("broker-notification", BrokerMessage(id: 0, trace: id(9), body: .call(notified))),

@@ -7,10 +7,12 @@ struct HostileBytesTests {
     static let clientNames = GoldenSamples.client.map(\.name)
     static let brokerNames = GoldenSamples.broker.map(\.name)
 
-    /// Whatever decodes must be a value like any other: it encodes and decodes to itself.
+    /// Whatever decodes must be a value like any other: it encodes to what decodes to the same. Frames are compared, since a
+    /// value may hold a number that is not equal to itself.
     private func tryClient(_ frames: Frames) throws {
         guard let message = try? frames.clientMessage().withoutRefusals else { return }
-        #expect(try Frames(WireCodec.encode(message)).clientMessage() == message)
+        let encoded = WireCodec.encode(message)
+        #expect(try WireCodec.encode(Frames(encoded).clientMessage()) == encoded)
     }
 
     private func tryBroker(_ frames: Frames) throws {

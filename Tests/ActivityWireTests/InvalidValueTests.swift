@@ -126,6 +126,30 @@ struct DefaultTests {
         #expect(throws: WireError.self) { try Frames(control: newer.bytes).brokerMessage() }
     }
 
+    @Test(
+        "The number of an interruption counts before its reason, which is always that of several apps",
+        arguments: CaptureInterruptionReason.allCases)
+    func interruptionNumber(reason: CaptureInterruptionReason) throws {
+        let body = BrokerMessage.Body.call(SceneCall(id: CallID(0), body: .notice(.captureInterrupted(reason))))
+        let numbered: RawMessage = [4: [301: [12: [1: 1, 2: .number(Int64(reason.rawValue))]]]]
+        #expect(try Frames(control: numbered.bytes).brokerMessage().body == body)
+        let unknown: RawMessage = [4: [301: [12: [1: 1, 2: 7]]]]
+        let fallback = CaptureInterruptionReason.videoDeviceNotAvailableWithMultipleForegroundApps
+        #expect(
+            try Frames(control: unknown.bytes).brokerMessage().body
+                == .call(SceneCall(id: CallID(0), body: .notice(.captureInterrupted(fallback)))))
+    }
+
+    @Test("A keyboard whose frame is not finite is refused")
+    func keyboard() throws {
+        let fine: RawMessage = [4: [301: [3: [1: 0.0, 4: 300.0]]]]
+        #expect(throws: Never.self) { try Frames(control: fine.bytes).brokerMessage() }
+        for field: UInt64 in 1...6 {
+            let wrong: RawMessage = [4: [301: [3: [field: .double(.nan)]]]]
+            #expect(throws: WireError.self) { try Frames(control: wrong.bytes).brokerMessage() }
+        }
+    }
+
     @Test("A client that gives no release of a device leaves the choice to the broker")
     func device() throws {
         let raw: RawMessage = [14: [300: [1: "ipad2"]]]

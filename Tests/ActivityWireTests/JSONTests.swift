@@ -65,8 +65,6 @@ struct JSONTests {
         #expect(RefusalCode.tooLong.json == "\"\(RefusalCode.tooLong.rawValue)\"")
         #expect(DragEnding.dropped.json == "\"\(DragEnding.dropped.rawValue)\"")
         #expect(SceneState.foregroundActive.json == "\"\(SceneState.foregroundActive.name)\"")
-        let reason = CaptureInterruptionReason.videoDeviceNotAvailableWithMultipleForegroundApps
-        #expect(reason.json == #""videoDeviceNotAvailableWithMultipleForegroundApps""#)
         let condition = SceneDestructionConditions.systemDisconnection
         #expect(condition.json == "\(condition.rawValue)")
     }

@@ -18,6 +18,7 @@ struct ScreenWordField: Sendable, CustomTestStringConvertible {
     }
 
     private static let edges = ["leading", "trailing"]
+    private static let obstacles = ["call", "otherClient", "systemPressure", "sensitiveContent"]
     private static let ratios = ["wide-narrow", "half", "narrow-wide"]
 
     static let all = [
@@ -25,6 +26,8 @@ struct ScreenWordField: Sendable, CustomTestStringConvertible {
             [300: [1: "ipad2", 2: $0]]
         },
         ScreenWordField(path: "rotate", words: ["portrait", "landscape"]) { [301: $0] },
+        ScreenWordField(path: "obstructCamera", words: obstacles) { [332: $0] },
+        ScreenWordField(path: "freeCamera", words: obstacles) { [333: $0] },
         ScreenWordField(path: "open.place", words: ["whereItWas", "full", "slideOver"] + edges + ["centre"]) {
             [302: [1: "a", 2: $0]]
         },

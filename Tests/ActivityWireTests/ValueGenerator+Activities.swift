@@ -74,7 +74,7 @@ extension ValueGenerator {
         case 5:
             .continuationFailed(ContinuationFailure(type: text(), error: choice(), request: identifier()))
         case 6 where flag(): .notice(sceneNotice())
-        case 6 where flag(): 
+        case 6 where flag():
             .transition(
                 SceneTransition(
                     geometry: windowGeometry(), position: optional { $0.position() }, isAnimated: flag()))

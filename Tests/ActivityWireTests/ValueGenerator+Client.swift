@@ -132,7 +132,8 @@ extension ValueGenerator {
             extendsRestoration: optional { $0.flag() },
             statusBar: optional { StatusBarAppearance(style: $0.choice(), isHidden: $0.flag()) },
             playsFullScreenVideo: optional { $0.flag() },
-            runsCaptureSession: optional { $0.flag() }
+            runsCaptureSession: optional { $0.flag() },
+            enablesMultitaskingCameraAccess: optional { $0.flag() }
         )
     }
 

@@ -29,7 +29,7 @@ extension ValueGenerator {
             .placePictureInPicture(corner: word(), width: points()), .returnPictureInPicture,
             .closePictureInPicture, .newWindow(app()), .liftIcon(app()), .dropIcon(word()), .chooseWindow(reference()),
             .chooseNewWindow, .cancelIcon, .dropItem(text(atLeast: 1), at: flag() ? .icon(app()) : .edge(word())),
-            .moveToDisplay(reference()),
+            .moveToDisplay(reference()), .obstructCamera(word()), .freeCamera(word()),
         ]
         return commands[Int.random(in: 0..<commands.count, using: &random)]
     }
@@ -39,8 +39,8 @@ extension ValueGenerator {
             size: ScreenSize(width: points(), height: points()),
             screenSize: ScreenSize(width: points(), height: points()),
             traits: TraitCollection(
-                horizontalSizeClass: flag() ? .compact : .regular, verticalSizeClass: flag() ? .compact : .regular,
-                displayScale: points()))
+                horizontalSizeClass: choice(), verticalSizeClass: choice(), displayScale: points(),
+                userInterfaceIdiom: choice(), forceTouchCapability: choice()))
     }
 
     mutating func sceneReport() -> SceneReport {
@@ -77,10 +77,15 @@ extension ValueGenerator {
     mutating func sceneNotice() -> SceneNotice {
         let notices: [SceneNotice] = [
             .screenDidConnect(display()), .screenDidDisconnect(display()), .keyboardWillHide(isLocal: flag()),
-            .memoryWarning, .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps), .captureResumed,
+            .memoryWarning, .captureInterrupted(captureReason()), .captureResumed,
             .pictureInPicture(PictureInPictureMoment.allCases.randomElement(using: &random) ?? .willStart),
         ]
         return notices[Int.random(in: 0..<notices.count, using: &random)]
+    }
+
+    private mutating func captureReason() -> CaptureInterruptionReason {
+        CaptureInterruptionReason.allCases.randomElement(using: &random)
+            ?? .videoDeviceNotAvailableWithMultipleForegroundApps
     }
 
     private mutating func display() -> ExternalDisplay {

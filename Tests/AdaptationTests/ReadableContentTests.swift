@@ -63,7 +63,6 @@ struct ReadableContentTests {
         #expect(TransitionKind.allCases.map(\.rawValue) == ["sizeOnly", "traitsOnly", "sizeAndTraits", "displayOnly"])
         #expect(
             TransitionPhase.allCases.map(\.rawValue) == ["setup", "createAnimations", "runAnimations", "cleanup"])
-        #expect(SizeClass.allCases.map(\.rawValue) == ["compact", "regular"])
-        #expect(CaptureInterruptionReason.allCases.map(\.rawValue) == [1])
+        #expect(CaptureInterruptionReason.allCases.map(\.rawValue) == [1, 2, 3, 4, 5, 6])
     }
 }

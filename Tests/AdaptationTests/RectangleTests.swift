@@ -55,7 +55,7 @@ struct RectangleTests {
     func descriptions() {
         #expect("\(ScreenSize(width: 561.5, height: 834))" == "561.5x834")
         #expect("\(ScreenRectangle(x: 0.5, y: 100, width: 20, height: 30))" == "20x30 at 0.5,100")
-        let traits = TraitCollection(horizontalSizeClass: .compact)
+        let traits = TraitCollection(horizontalSizeClass: .compact, verticalSizeClass: .regular)
         let geometry = WindowGeometry(
             size: ScreenSize(width: 320, height: 768), screenSize: ScreenSize(width: 1_024, height: 768), traits: traits
         )
@@ -75,7 +75,6 @@ struct RectangleTests {
             traits: TraitCollection(horizontalSizeClass: .compact))
         #expect(geometry.bounds == ScreenRectangle(x: 0, y: 0, width: 320, height: 768))
         #expect(geometry.screenBounds == ScreenRectangle(x: 0, y: 0, width: 1_024, height: 760))
-        #expect(geometry.traits.verticalSizeClass == .regular && geometry.traits.displayScale == 2)
     }
 
     @Test("The keyboard hides the part of a window that it covers")
@@ -98,17 +97,5 @@ struct RectangleTests {
         #expect(WindowFrame(madeWith: own, screenSize: screen) == .fixed(own))
         #expect(WindowFrame.following.area(inSceneOf: app) == ScreenRectangle(app))
         #expect(WindowFrame.fixed(own).area(inSceneOf: screen) == own)
-    }
-
-    @Test("A parent's overrides replace only the traits that they set")
-    func overrides() {
-        let geometry = WindowGeometry(
-            size: ScreenSize(width: 320, height: 768), screenSize: ScreenSize(width: 1_024, height: 768),
-            traits: TraitCollection(horizontalSizeClass: .compact))
-        #expect(TraitOverrides().applied(to: geometry) == geometry)
-        let wide = TraitOverrides(horizontalSizeClass: .regular).applied(to: geometry)
-        #expect(wide.traits == TraitCollection(horizontalSizeClass: .regular) && wide.size == geometry.size)
-        let flat = TraitOverrides(verticalSizeClass: .compact).applied(to: geometry)
-        #expect(flat.traits == TraitCollection(horizontalSizeClass: .compact, verticalSizeClass: .compact))
     }
 }

@@ -53,6 +53,19 @@ struct ManifestFactTests {
         #expect(try !facts(modes("fetch")).multitasking.offersPictureInPicture)
     }
 
+    @Test("The camera beside other apps requires the background mode voip, or the entitlement among our own keys")
+    func cameraAccess() throws {
+        let voip = "<key>UIBackgroundModes</key><array><string>voip</string></array>"
+        #expect(try facts(voip).multitasking == MultitaskingFacts(isVoIP: true))
+        let key = "MultitaskingCameraAccess"
+        for (value, isEntitled) in [("<true/>", true), ("<false/>", false), ("<array/>", false)] {
+            let facts = try BundleReader.facts(in: PropertyListText.launch("<key>\(key)</key>\(value)"))
+            #expect(facts.multitasking.hasCameraEntitlement == isEntitled)
+            let warnings = facts.warnings.filter { $0.keyPath.description == "ActivityBroker.\(key)" }
+            #expect(warnings.count == (value == "<array/>" ? 1 : 0), "\(value)")
+        }
+    }
+
     @Test("Consecutive placeholders are found, and an unterminated one ends the search")
     func placeholders() {
         #expect(PlaceholderScan.placeholders(in: "$(A)$(B)${C}x$(D)") == ["$(A)", "$(B)", "${C}", "$(D)"])

@@ -61,15 +61,17 @@ struct HandTests {
                 throw Surprise()
             }
             #expect(picture.session == siege.session && !picture.picture.image.isEmpty)
-            let larger = InputEvent.touch(InputTouch(phase: .ended, point: .zero, tapCount: 2))
-            guard case .done? = try peer.ask(.input(window, larger), id: 3) else { throw Surprise() }
+            for (id, phase) in [(UInt64(3), InputPhase.began), (4, .ended)] {
+                let larger = InputEvent.touch(InputTouch(phase: phase, point: .zero, tapCount: 2))
+                guard case .done? = try peer.ask(.input(window, larger), id: id) else { throw Surprise() }
+            }
             // A window tells its subtitle just after its acknowledgement.
             try await Polling.until("the window says that it is larger") {
                 let row = try await siege.broker.ask("sessions", "show", "\(siege.session)")
                 return row["subtitle"].text?.contains("zoom=2.0") == true
             }
             let again = LookRequest(session: window, epoch: picture.epoch, seen: picture.number)
-            guard case .livePicture(let next)? = try peer.ask(.look(again), id: 4) else { throw Surprise() }
+            guard case .livePicture(let next)? = try peer.ask(.look(again), id: 5) else { throw Surprise() }
             #expect(next.number > picture.number && next.picture != picture.picture)
         }
     }

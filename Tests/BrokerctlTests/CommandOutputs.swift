@@ -44,7 +44,8 @@ enum CommandOutputs {
             ],
             "screen picker": [Listing(picker: try Samples.picker())],
             "screen expose": [screen, try Samples.expose()],
-            "screen dock": [screen], "screen drop": [screen], "screen keyboard": [screen], "screen pip": [screen],
+            "screen dock": [screen], "screen drop": [screen], "screen camera": [screen], "screen keyboard": [screen],
+            "screen pip": [screen],
             "screen display": [screen], "screen set": [screen],
             "apps launch": [LaunchOutput(process: try Samples.processRow(.connected))],
             "events": try events(), "wait": [WaitOutput(condition: "app a running")],
@@ -128,7 +129,8 @@ enum CommandOutputs {
                 name: "TV", width: 1_920, height: 1_080, scale: 2, isMirrored: true, session: Samples.other,
                 app: try Samples.app(),
                 refusal: Refusal(code: .invalidValue, reason: "r", field: "configuration", limit: 1, candidates: ["a"])),
-            iconDrag: IconDragReport(app: try Samples.app(), phase: "choosing", edge: "leading"))
+            iconDrag: IconDragReport(app: try Samples.app(), phase: "choosing", edge: "leading"),
+            captureObstacles: ["call", "systemPressure"])
     }
 
     private static func sceneReport() throws -> SceneReport {
@@ -136,7 +138,9 @@ enum CommandOutputs {
             session: Samples.session, app: try Samples.app(), state: .background, epoch: SceneEpoch(1),
             geometry: WindowGeometry(
                 size: ScreenSize(width: 1, height: 2), screenSize: ScreenSize(width: 3, height: 4),
-                traits: TraitCollection(horizontalSizeClass: .compact)),
+                traits: TraitCollection(
+                    horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2,
+                    userInterfaceIdiom: .pad, forceTouchCapability: .unavailable)),
             savedState: Activity(type: "t", targetContentIdentifier: "c"),
             position: ScenePosition(origin: ScreenPoint(x: 5, y: 6), statusBarHeight: 24),
             statusBar: StatusBarReport(style: "default", isHidden: true, height: 24))

@@ -134,13 +134,15 @@ struct JSONTests {
             height: 834, layout: "full", windows: [window], heldDivider: 400)
         #expect(
             JSONText.encode(report)
-                == #"{"cover":"none","device":"d","deviceName":"D","display":null,"displayViewer":null,"externalDisplay":null,"#
+                == #"{"captureObstacles":[],"cover":"none","device":"d","deviceName":"D","display":null,"#
+                + #""displayViewer":null,"externalDisplay":null,"#
                 + #""firstRelease":17,"height":834,"heldDivider":400,"iconDrag":null,"keyboardHeight":0,"#
                 + #""keyboardOwner":null,"lastRelease":26,"layout":"full","locked":false,"#
                 + #""orientation":"landscape","profile":"modern","release":18,"video":null,"width":1210,"windows":["#
                 + #"{"app":"org.example.notes","covered":false,"height":834.5,"hides":null,"horizontal":"regular","#
                 + #""place":"leading","role":"primary","session":"11112222-3333-4444-5555-666677778888","#
-                + #""state":"background","title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#)
+                + #""state":"background","statusBar":null,"title":"T","vertical":"compact","width":1194,"x":1,"y":2}]}"#
+        )
     }
 
     @Test("The JSON of events has all fields")

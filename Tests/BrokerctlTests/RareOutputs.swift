@@ -160,7 +160,9 @@ enum RareOutputs {
             session: Samples.session, app: try Samples.app(), state: .foregroundInactive, epoch: SceneEpoch(1),
             geometry: WindowGeometry(
                 size: ScreenSize(width: 320.5, height: 2), screenSize: ScreenSize(width: 3, height: 4),
-                traits: TraitCollection(horizontalSizeClass: .regular)),
+                traits: TraitCollection(
+                    horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: 2,
+                    userInterfaceIdiom: .pad, forceTouchCapability: .unavailable)),
             savedState: Activity(
                 type: "t", title: "T", userInfo: try UserInfoCodec.encode(["k": .string("v/w"), "d": .real(2)])))
     }

@@ -115,7 +115,7 @@ struct AdmissionTests {
         #expect(open.refusal(.replace("A", by: "B")) == nil)
     }
 
-    @Test("A non-finite number is refused with its field")
+    @Test("A non-finite number is refused with its field, and a keyboard off the screen with the screen's limit")
     func numbers() throws {
         var held = try stage(.touchDivider)
         #expect(held.refusal(.moveDivider(to: .nan)) == .numberNotFinite(field: "position"))
@@ -131,6 +131,11 @@ struct AdmissionTests {
         }
         #expect(throws: ScreenRefusal.numberNotFinite(field: "height")) {
             try video.screen.handle(.keyboardShown(by: "P", height: .infinity))
+        }
+        for height in [0, 768.5] {
+            #expect(throws: ScreenRefusal.keyboardOffScreen(height: height, limit: 768)) {
+                try video.screen.handle(.keyboardShown(by: "P", height: height))
+            }
         }
         #expect(throws: ScreenRefusal.notVisible("A")) { try video.screen.handle(.keyboardShown(by: "A", height: 1)) }
         try video.prepare(.showAlert)

@@ -11,7 +11,7 @@ struct DevicePageTests {
             .deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/screen.md"), encoding: .utf8)
-        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `ipad") }.map(String.init)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `ip") }.map(String.init)
         #expect(rows == DeviceModel.all.map(Self.row))
     }
 

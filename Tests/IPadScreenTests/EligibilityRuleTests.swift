@@ -149,6 +149,8 @@ struct EligibilityRuleTests {
                 $0.requiresFullScreenIgnoredFrom = "18.0"
             } == nil)
         #expect(MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).offersPictureInPicture)
+        #expect(MultitaskingFacts(keys { $0.backgroundModes = ["voip"] }).isVoIP)
+        #expect(!MultitaskingFacts(keys { $0.backgroundModes = ["audio"] }).isVoIP)
         #expect(MultitaskingFacts(MultitaskingFacts.Keys()) == MultitaskingFacts())
     }
 }
@@ -166,11 +168,14 @@ struct DeviceModelTests {
         "Any other name is unknown, and similar models are suggested",
         arguments: [
             ("ipad1", ["ipad10", "ipad2", "ipad3", "ipad4", "ipad5", "ipad6", "ipad7", "ipad8", "ipad9"]),
-            ("ipadpro13", ["ipadpro13m4"]),
+            ("ipadpro13", ["ipadpro13m4", "ipadpro13m5"]),
             ("ipadpro129", ["ipadpro129g1", "ipadpro129g2", "ipadpro129g3"]),
             ("ipadmini9", (1...6).map { "ipadmini\($0)" }),
             ("iPad 9", ["ipad9"]),
-            ("ipadair", ["ipadair1", "ipadair2", "ipadair3", "ipadair4", "ipadair5"]),
+            (
+                "ipadair",
+                (1...5).map { "ipadair\($0)" } + ["ipadair11m2", "ipadair13m2", "ipadair11m3", "ipadair13m3"]
+            ),
         ])
     func unknown(name: String, candidates: [String]) {
         let error = #expect(throws: UnknownDevice.self) { try DeviceModel.named(name) }
@@ -194,12 +199,14 @@ struct DeviceModelTests {
         "ipadmini3": "9-12", "ipadmini4": "9-15", "ipadmini5": "12-26", "ipadmini6": "15-26", "ipadair1": "9-12",
         "ipadair2": "9-15", "ipadair3": "12-26", "ipadair4": "14-26", "ipadair5": "15-26", "ipadpro129g1": "9-16",
         "ipadpro97": "9-16", "ipadpro105": "10-17", "ipadpro129g2": "10-17", "ipadpro11g1": "12-26",
-        "ipadpro129g3": "12-26", "ipadpro11m4": "17-26", "ipadpro13m4": "17-26",
+        "ipadpro129g3": "12-26", "ipadpro11m4": "17-26", "ipadpro13m4": "17-26", "ipada16": "18-26",
+        "ipadminia17pro": "18-26", "ipadair11m2": "17-26", "ipadair13m2": "17-26", "ipadair11m3": "18-26",
+        "ipadair13m3": "18-26", "ipadpro11m5": "26-26", "ipadpro13m5": "26-26",
     ]
 
     @Test("Each model offers only the releases it could run")
     func table() {
-        let releases = DeviceModel.all.map { ($0.identifier, "\($0.firstRelease)-\($0.lastRelease)") }
+        let releases = DeviceModel.pads.map { ($0.identifier, "\($0.firstRelease)-\($0.lastRelease)") }
         #expect(Dictionary(uniqueKeysWithValues: releases) == Self.table)
     }
 

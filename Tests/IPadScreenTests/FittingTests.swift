@@ -30,6 +30,18 @@ struct FittingTests {
         #expect(fitted.leftOut == left("B", because: .modeNotOnDevice(.splitView, device: "ipadair1")))
     }
 
+    @Test("A phone keeps the primary alone, and names for the rest that it has no multitasking")
+    func phone() throws {
+        var screen = try ScreenFixture("iphone8plus").screen
+        let wanted = Kept(
+            base: .split(pair), slideOver: SlideOverStack(windows: ["C", "P"], isShown: true, edge: .leading))
+        let fitted = screen.fitted(wanted)
+        #expect(fitted.arrangement.base == .full("A") && fitted.arrangement.placed.map(\.window) == ["A"])
+        let reason = ScreenRefusal.noMultitasking(device: "iphone8plus")
+        #expect(fitted.leftOut == left("B", "C", "C", "P", because: reason))
+        #expect(throws: reason) { try screen.show(wanted) }
+    }
+
     @Test("An ineligible side is dropped, and an unavailable ratio leaves the primary")
     func ineligibleSide() throws {
         var stage = try ScreenFixture()

@@ -119,11 +119,11 @@ struct MoveRuleTests {
         #expect(restored.unansweredTransition(of: "A") == nil)
     }
 
-    @Test("A keyboard may have no height, and the zones along the sides are 40 points wide")
+    @Test("A keyboard may be as high as the screen, and the zones along the sides are 40 points wide")
     func bounds() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full))
-        #expect(throws: Never.self) { try stage.screen.handle(.keyboardShown(by: "A", height: 0)) }
+        #expect(throws: Never.self) { try stage.screen.handle(.keyboardShown(by: "A", height: 768)) }
         let targets = [0.0, 39.5, 40, 983.5, 984, 1_023.5].map { x in
             stage.screen.dropTarget(at: ScreenPoint(x: x, y: 5))
         }

@@ -103,7 +103,8 @@ struct PlaceFrameTests {
                 == WindowGeometry(
                     size: ScreenSize(width: 320, height: 768), screenSize: ScreenSize(width: 1_024, height: 768),
                     traits: TraitCollection(
-                        horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2)))
+                        horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2,
+                        userInterfaceIdiom: .pad, forceTouchCapability: .unavailable)))
         #expect(try geometry("ipad2", .classic).geometry(at: .full).traits.displayScale == 1)
     }
 

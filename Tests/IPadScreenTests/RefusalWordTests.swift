@@ -9,6 +9,10 @@ struct RefusalWordTests {
         arguments: [
             (.modeNotOnDevice(.splitView, device: "ipad2"), "modeNotOnDevice", "ipad2 has no splitView"),
             (
+                .noMultitasking(device: "iphone6"), "noMultitasking",
+                "iphone6 has no multitasking: one window has the whole screen"
+            ),
+            (
                 .modeNotOnProfile(.slideOver, .windowed), "modeNotOnProfile",
                 "the windowed profile has no slideOver here"
             ),
@@ -59,6 +63,14 @@ struct RefusalWordTests {
             (
                 .pictureInPictureExists(window: "A"), "pictureInPictureExists",
                 "A has a Picture in Picture window already"
+            ),
+            (
+                .cameraAccessNotSupported(window: "A"), "cameraAccessNotSupported",
+                "A may not use the camera beside other apps"
+            ),
+            (
+                .keyboardOffScreen(height: 900, limit: 768), "keyboardOffScreen",
+                "a keyboard of 900.0 points is not on the screen (expected more than 0, and at most 768.0)"
             ),
             (.numberNotFinite(field: "width"), "numberNotFinite", "width is not a finite number"),
             (.numberNegative(field: "height"), "numberNegative", "height is negative"),

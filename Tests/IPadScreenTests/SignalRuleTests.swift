@@ -18,8 +18,10 @@ struct SignalRuleTests {
         try stage.prepare(.open("A", .full), .open("B", .slideOver))
         _ = try stage.log(.makeSplit(.trailing))
         let transition = try #require(stage.transitions(of: "A").first)
-        let regular = TraitCollection(horizontalSizeClass: .regular)
-        let compact = TraitCollection(horizontalSizeClass: .compact)
+        let regular = TraitCollection(
+            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: 2, userInterfaceIdiom: .pad,
+            forceTouchCapability: .unavailable)
+        let compact = TraitCollection(traitsFrom: [regular, TraitCollection(horizontalSizeClass: .compact)])
         #expect(
             transition.change.steps.filter { $0.phase == .setup } == [
                 .willTransitionToTraits(compact), .viewWillTransitionToSize(ScreenSize(width: 438, height: 1_024)),

@@ -187,12 +187,13 @@ struct SurroundingsRuleTests {
         #expect(try stage.log(.hideSlideOver).last == "A capture+")
     }
 
-    @Test("A capture session stays with its window in the background, and ends with its scene")
+    @Test("A capture session stays with its window in the background for another reason, and ends with its scene")
     func cameraInTheBackground() throws {
         var stage = try ScreenFixture()
         try stage.prepare(.open("A", .full), .open("B", .side(.trailing)))
         #expect(try stage.log(.capture("A", runs: true)) == ["A capture-"])
-        #expect(try stage.log(.home).filter { $0.contains("capture") } == [])
+        #expect(try stage.log(.home).filter { $0.contains("capture") } == ["A capture-"])
+        #expect(stage.events.last?.signal == .captureInterrupted(.videoDeviceNotAvailableInBackground))
         #expect(try stage.log(.open("A", .full)).last == "A capture+")
         _ = try stage.log(.disconnected("A"))
         try stage.prepare(.open("A", .full))

@@ -42,6 +42,13 @@ struct SceneSettingTests {
         #expect(await link.nextUpdate()?.runsCaptureSession == false)
         scene.playsFullScreenVideo = false
         #expect(await link.nextUpdate()?.playsFullScreenVideo == false)
+        // Also where it was not set before: it may be true by the app's entitlement.
+        scene.enablesMultitaskingCameraAccess = false
+        #expect(await link.nextUpdate()?.enablesMultitaskingCameraAccess == false)
+        scene.enablesMultitaskingCameraAccess = false
+        scene.enablesMultitaskingCameraAccess = true
+        #expect(await link.nextUpdate()?.enablesMultitaskingCameraAccess == true)
+        #expect(scene.enablesMultitaskingCameraAccess)
         await test.end()
     }
 

@@ -34,7 +34,7 @@ struct TransitionTests {
     private static func geometry(_ width: Double, _ horizontal: SizeClass) -> WindowGeometry {
         WindowGeometry(
             size: ScreenSize(width: width, height: 768), screenSize: ScreenSize(width: 1_024, height: 768),
-            traits: TraitCollection(horizontalSizeClass: horizontal))
+            traits: TraitCollection(horizontalSizeClass: horizontal, verticalSizeClass: .regular))
     }
 
     /// The lines that calls leave in the journal, after a connect at 1024x768 regular.

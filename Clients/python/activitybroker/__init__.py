@@ -13,6 +13,7 @@ from .dragging import DragSession, DropItem, DropSession
 from .endpoint import default_endpoint
 from .enums import (
     BackgroundFetchResult,
+    CaptureInterruptionReason,
     ClosureAnswer,
     ClosureOutcome,
     ConnectReason,
@@ -56,7 +57,7 @@ from .errors import (
     UnknownSession,
 )
 from .events import BrokerEvent, Position
-from .geometry import Geometry, ScenePosition, Size, StatusBar, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, ScenePosition, Size, StatusBar, TransitionCoordinator
 from .items import DragItem, DropProposal, ItemProvider
 from .layouts import LayoutChange, LayoutWindowReport, ScreenLayout
 from .loads import Load
@@ -74,6 +75,7 @@ from .pointer import DragOver, DragReport, DragRow, HeldDrag
 from .screen import ScreenReport, ScreenWindow
 from .session import ConnectionOptions, SceneConfiguration
 from .sessions import AppRow, BrokerStatus, ClosureConfirmation, ClosureReport, ProcessRow, SceneReport, SessionRow
+from .traits import ForceTouchCapability, SizeClass, TraitCollection, UserInterfaceIdiom
 from .userinfo import URL
 from .window import SceneSession, Snapshot, Window
 
@@ -92,6 +94,7 @@ __all__ = [
     "BrokerEvent",
     "BrokerStatus",
     "BrokerUnavailable",
+    "CaptureInterruptionReason",
     "ClosureAnswer",
     "ClosureConfirmation",
     "ClosureOutcome",
@@ -120,6 +123,7 @@ __all__ = [
     "Explanation",
     "ExternalDisplay",
     "Farewell",
+    "ForceTouchCapability",
     "Geometry",
     "HandlerResult",
     "HeldDrag",
@@ -164,6 +168,7 @@ __all__ = [
     "SessionRow",
     "ShortcutItem",
     "Size",
+    "SizeClass",
     "Snapshot",
     "SnapshotPresentation",
     "SpringLoadingState",
@@ -177,6 +182,7 @@ __all__ = [
     "UnknownApp",
     "UnknownSession",
     "UserActivity",
+    "UserInterfaceIdiom",
     "Visibility",
     "Window",
     "WouldWaitForItself",

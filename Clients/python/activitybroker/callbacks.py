@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 from .activity import NotificationResponse, ShortcutItem, URLContext, UserActivity
-from .enums import ContinuationError, DismissalAnimation
-from .geometry import Geometry, Size, TraitCollection, TransitionCoordinator
+from .enums import CaptureInterruptionReason, ContinuationError, DismissalAnimation
+from .geometry import Geometry, Size, TransitionCoordinator
 from .notices import ExternalDisplay, KeyboardArea, PictureInPicture
 from .session import ConnectionOptions
+from .traits import TraitCollection
 
 #: Methods may be `def` or `async def`.
 MaybeAwaitable = Union[None, Awaitable[None]]
@@ -129,6 +130,8 @@ class SceneCallbacks:
 
     def picture_in_picture(self, moment: PictureInPicture) -> MaybeAwaitable: ...
 
-    def capture_session_was_interrupted(self, reason: str) -> MaybeAwaitable: ...
+    def capture_session_was_interrupted(self, reason: CaptureInterruptionReason) -> MaybeAwaitable:
+        """The capture session is interrupted, or an interrupted one has a new reason."""
 
-    def capture_session_interruption_ended(self) -> MaybeAwaitable: ...
+    def capture_session_interruption_ended(self) -> MaybeAwaitable:
+        """The capture session continues, after one or more reasons."""

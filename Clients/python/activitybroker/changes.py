@@ -58,14 +58,18 @@ class SceneChanges:
         blobs = Blobs()
         update = wire.SceneUpdate()
         update.CopyFrom(self._sent)
-        captures = update.HasField("runs_capture_session") and update.runs_capture_session
-        update.ClearField("runs_capture_session")
+        # The broker may refuse these, and with them all of an update. The first counts for what starts after it.
+        camera: list[wire.SceneUpdate] = []
+        for field in ("enables_multitasking_camera_access", "runs_capture_session"):
+            if update.HasField(field):
+                camera.append(wire.SceneUpdate(**{field: getattr(update, field)}))
+                update.ClearField(field)
         if not is_other_run:
             update.ClearField("plays_full_screen_video")
         if self._sent_user_info is not None:
             update.user_info_blob = blobs.attach(self._sent_user_info)
         self._pending, self._user_info = wire.SceneUpdate(), None
         updates = [(update, blobs)]
-        if captures and is_other_run:
-            updates.append((wire.SceneUpdate(runs_capture_session=True), Blobs()))
+        if is_other_run:
+            updates.extend((change, Blobs()) for change in camera)
         return updates

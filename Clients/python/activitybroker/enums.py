@@ -36,6 +36,21 @@ class StatusBarStyle(WireEnum):
     DARK_CONTENT = 3
 
 
+class CaptureInterruptionReason(WireEnum):
+    """The reason why a capture session is interrupted, with AVFoundation's names and numbers."""
+
+    #: The window is off the screen. A session that was started there runs once the window is back.
+    VIDEO_DEVICE_NOT_AVAILABLE_IN_BACKGROUND = 1
+    #: A call or an alarm.
+    AUDIO_DEVICE_IN_USE_BY_ANOTHER_CLIENT = 2
+    #: Another capture session has the camera.
+    VIDEO_DEVICE_IN_USE_BY_ANOTHER_CLIENT = 3
+    #: Several apps share the screen, and the session has no multitasking camera access.
+    VIDEO_DEVICE_NOT_AVAILABLE_WITH_MULTIPLE_FOREGROUND_APPS = 4
+    VIDEO_DEVICE_NOT_AVAILABLE_DUE_TO_SYSTEM_PRESSURE = 5
+    SENSITIVE_CONTENT_MITIGATION_ACTIVATED = 6
+
+
 class ConnectReason(WireEnum):
     """The reason why a scene connects."""
 

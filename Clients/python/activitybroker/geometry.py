@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 from .rows import Row
+from .traits import ForceTouchCapability, SizeClass, TraitCollection, UserInterfaceIdiom
 from .wire import activity_broker_pb2 as wire
 
 Block = Callable[[], Union[Awaitable[Any], Any]]
@@ -24,18 +25,6 @@ class Size:
 
 
 @dataclass(frozen=True)
-class TraitCollection:
-    """UIKit's `UITraitCollection`, as far as a window's position determines it."""
-
-    horizontal_size_class: str
-    vertical_size_class: str
-    display_scale: float
-
-    def __str__(self) -> str:
-        return f"{self.horizontal_size_class}/{self.vertical_size_class}"
-
-
-@dataclass(frozen=True)
 class Geometry(Row):
     """A window's geometry: its own size at (0,0), the whole display, and its traits."""
 
@@ -46,6 +35,11 @@ class Geometry(Row):
     is_horizontally_regular: bool = False
     is_vertically_regular: bool = False
     display_scale: float = 0
+    #: UIKit's numbers; None: the broker tells only whether the size classes are regular.
+    horizontal_size_class: SizeClass | None = None
+    vertical_size_class: SizeClass | None = None
+    user_interface_idiom: UserInterfaceIdiom | None = None
+    force_touch_capability: ForceTouchCapability | None = None
 
     @property
     def size(self) -> Size:
@@ -57,9 +51,13 @@ class Geometry(Row):
 
     @property
     def trait_collection(self) -> TraitCollection:
-        horizontal = "regular" if self.is_horizontally_regular else "compact"
-        vertical = "regular" if self.is_vertically_regular else "compact"
-        return TraitCollection(horizontal, vertical, self.display_scale)
+        return TraitCollection(
+            _size_class(self.horizontal_size_class, self.is_horizontally_regular),
+            _size_class(self.vertical_size_class, self.is_vertically_regular),
+            self.display_scale,
+            UserInterfaceIdiom.UNSPECIFIED if self.user_interface_idiom is None else self.user_interface_idiom,
+            ForceTouchCapability.UNKNOWN if self.force_touch_capability is None else self.force_touch_capability,
+        )
 
     def write(self) -> wire.WindowGeometry:
         return wire.WindowGeometry(**self.__dict__)
@@ -87,6 +85,13 @@ class StatusBar(Row):
     is_hidden: bool
     #: The height of the window's part of the bar, in points; 0 if no part is the window's.
     height: float
+
+
+def _size_class(told: SizeClass | None, is_regular: bool) -> SizeClass:
+    """UIKit's number takes precedence over the flag of an older broker."""
+    if told is not None:
+        return told
+    return SizeClass.REGULAR if is_regular else SizeClass.COMPACT
 
 
 class TransitionCoordinator:

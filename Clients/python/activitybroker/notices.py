@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass, replace
 from typing import Tuple
 
+from .enums import CaptureInterruptionReason
 from .geometry import Size
 from .rows import Row
 from .wire import activity_broker_pb2 as wire
@@ -103,8 +104,10 @@ def _method(notice: wire.SceneNotice) -> Call | None:
     if kind is None:
         return None
     if kind == "capture_interrupted":
-        reason = wire.CaptureInterruptionReason.Name(notice.capture_interrupted.reason)
-        return "capture_session_was_interrupted", (reason.removeprefix("CAPTURE_INTERRUPTION_REASON_").lower(),)
+        # Earlier brokers send no number, and know one reason.
+        number = notice.capture_interrupted.number
+        several_apps = CaptureInterruptionReason.VIDEO_DEVICE_NOT_AVAILABLE_WITH_MULTIPLE_FOREGROUND_APPS
+        return "capture_session_was_interrupted", (CaptureInterruptionReason(number or several_apps),)
     if kind.startswith("picture_in_picture"):
         return "picture_in_picture", (PictureInPicture(kind),)
     name, row = METHODS[kind]

@@ -66,6 +66,8 @@ class ScreenReport(Row):
     keyboard_owner: UUID | None
     keyboard_height: float
     external_display: str | None
+    #: What keeps every capture session from the camera; see `obstruct_camera`.
+    capture_obstacles: tuple[str, ...]
     display_viewer: UUID | None
     video: ScreenVideo | None
     windows: tuple[ScreenWindow, ...]
@@ -189,10 +191,19 @@ class Screen:
         return await self.perform(release_divider=stop)
 
     async def show_keyboard(self, session: UUID | str, height: float) -> ScreenReport:
+        """Raises the keyboard for a window. Its height is more than 0, and at most that of the screen, in points."""
         return await self.perform(keyboard=wire.ScreenKeyboard(session=str(session), height=height))
 
     async def hide_keyboard(self) -> ScreenReport:
         return await self.perform(hide_keyboard=_NOTHING)
+
+    async def obstruct_camera(self, reason: str) -> ScreenReport:
+        """Keeps all capture sessions from the camera: `call`, `otherClient`, `systemPressure`, `sensitiveContent`."""
+        return await self.perform(obstruct_camera=reason)
+
+    async def free_camera(self, reason: str) -> ScreenReport:
+        """Ends what `obstruct_camera` began."""
+        return await self.perform(free_camera=reason)
 
     async def connect_display(self, name: str, width: float, height: float, scale: float = 1.0) -> ScreenReport:
         display = wire.ExternalDisplay(name=name, width=width, height=height, scale=scale)

@@ -16,12 +16,13 @@ from .changes import SceneChanges
 from .conditions import ActivationConditions
 from .dragging import DragDestination, DragSource
 from .enums import DismissalAnimation, SceneState, StatusBarStyle
-from .geometry import Geometry, ScenePosition, Size, TraitCollection, TransitionCoordinator
+from .geometry import Geometry, ScenePosition, Size, TransitionCoordinator
 from .notices import KeyboardArea
 from .outcomes import ActivationOutcome, HandlerResult
 from .record import SceneRecord
 from .session import DISPLAY_ROLES, WINDOW_ROLE, SceneConfiguration
 from .sessions import ClosureConfirmation
+from .traits import TraitCollection
 from .wire import activity_broker_pb2 as wire
 
 _Value = TypeVar("_Value")
@@ -216,11 +217,20 @@ class Window(SceneCallbacks, DragSource, DragDestination):
         self._changes.set(plays_full_screen_video=plays)
 
     def set_runs_capture_session(self, runs: bool) -> None:
+        """Starts or stops a capture session. Off the screen it is interrupted, and runs once the window is back."""
         self._changes.set(runs_capture_session=runs)
 
     def set_status_bar(self, style: StatusBarStyle = StatusBarStyle.DEFAULT, *, is_hidden: bool = False) -> None:
         """Sets the look of the status bar above the window; the broker forgets it when it restarts."""
         self._changes.set(status_bar=wire.StatusBarWish(style=style, is_hidden=is_hidden))
+
+    def set_enables_multitasking_camera_access(self, enables: bool) -> None:
+        """Lets capture sessions that start from now on use the camera beside other apps.
+
+        Only apps with the background mode `voip` or the entitlement may enable it, and before release 18 all apps on
+        models with Stage Manager on an external display. Otherwise `update` raises `ScreenRefused`.
+        """
+        self._changes.set(enables_multitasking_camera_access=enables)
 
     def extend_state_restoration(self) -> None:
         """Continues restoring after `restore_interaction_state`, until `complete_state_restoration`."""

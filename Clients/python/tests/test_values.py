@@ -11,7 +11,10 @@ from activitybroker import (
     URL,
     ActivationConditions,
     ActivationRequest,
+    SizeClass,
+    TraitCollection,
     UserActivity,
+    UserInterfaceIdiom,
     default_endpoint,
     enums,
     equals,
@@ -19,7 +22,9 @@ from activitybroker import (
     userinfo,
 )
 from activitybroker.blobs import Blobs
+from activitybroker.changes import SceneChanges
 from activitybroker.errors import InvalidRequest, Refused, ScreenRefused, UnknownSession
+from activitybroker.notices import notice_calls
 from activitybroker.outcomes import HandlerResult
 from activitybroker.record import SceneRecord
 from activitybroker.wire import activity_broker_pb2 as wire
@@ -100,6 +105,8 @@ def test_every_enum_has_the_numbers_of_the_wire() -> None:
     for kind in vars(enums).values():
         if not isinstance(kind, type) or not issubclass(kind, enums.WireEnum) or kind is enums.WireEnum:
             continue
+        if kind is enums.CaptureInterruptionReason:  # AVFoundation's numbers, in a field of their own
+            continue
         numbers = getattr(wire, other_names.get(kind.__name__, kind.__name__))
         prefix = "".join("_" + letter if letter.isupper() else letter for letter in numbers.DESCRIPTOR.name)
         names = {name.removeprefix(prefix.lstrip("_").upper() + "_"): number for name, number in numbers.items()}
@@ -144,3 +151,38 @@ def test_a_delivery_whose_result_may_be_lost_is_not_told_as_handled() -> None:
     assert record.result(7) == HandlerResult("text/plain", b"seven")
     record.confirmed(7)
     assert record.hosted().last_handled == 9 and record.result(7) is None
+
+
+def test_what_the_broker_may_refuse_is_resent_alone_and_in_order() -> None:
+    changes = SceneChanges(lambda: None)
+    changes.set(runs_capture_session=True, enables_multitasking_camera_access=True, title="Camera")
+    sent = [[field.name for field, _ in update.ListFields()] for update, _ in changes.all_sent(True)]
+    assert sent == [["title"], ["enables_multitasking_camera_access"], ["runs_capture_session"]]
+    assert [update.title for update, _ in changes.all_sent(False)] == ["Camera"]
+
+
+@pytest.mark.parametrize("number, reason", [(0, 4), (1, 1), (4, 4), (6, 6), (7, 7)])
+def test_an_interruption_has_its_number_and_without_one_that_of_several_apps(number: int, reason: int) -> None:
+    interruption = wire.CaptureInterruption(reason=1, number=number)
+    calls = notice_calls(wire.SceneNotice(capture_interrupted=interruption), None, 768)
+    assert calls == [("capture_session_was_interrupted", (enums.CaptureInterruptionReason(reason),))]
+
+
+def test_size_classes_still_equal_their_words() -> None:
+    traits = TraitCollection("compact", "regular", 2)
+    assert traits.horizontal_size_class is SizeClass.COMPACT and traits.horizontal_size_class == "compact"
+    assert traits.horizontal_size_class != "regular" and str(traits) == "compact/regular"
+    assert traits == TraitCollection(1, 2, 2.0) and len({traits, TraitCollection(1, 2, 2.0)}) == 1
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("horizontal_size_class", UserInterfaceIdiom.PAD), ("vertical_size_class", "pad"), ("vertical_size_class", 3),
+        ("user_interface_idiom", SizeClass.COMPACT), ("user_interface_idiom", 4), ("force_touch_capability", True),
+        ("display_scale", SizeClass.REGULAR), ("display_scale", float("nan")), ("display_scale", -1),
+    ],
+)  # fmt: skip
+def test_a_trait_of_another_kind_is_refused_by_its_name(field: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"^{field}: "):
+        TraitCollection(**{field: value})

@@ -148,8 +148,8 @@ extension ConfigurationKey {
 
     private static let screen = [
         choice(
-            "device", "simulated iPad model, for a new state directory", DeviceModel.all, named: \.identifier,
-            place(\.device)),
+            "device", "simulated model of an iPad or a phone, for a new state directory", DeviceModel.all,
+            named: \.identifier, place(\.device)),
         choice(
             "profile", "family of system releases of the simulated iPad", [nil] + ScreenProfile.allCases,
             named: { $0?.rawValue ?? "newest" }, place(\.profile)),

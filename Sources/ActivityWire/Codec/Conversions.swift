@@ -9,16 +9,43 @@ extension WindowGeometryFields {
             width: value.size.width, height: value.size.height, screenWidth: value.screenSize.width,
             screenHeight: value.screenSize.height,
             isHorizontallyRegular: value.traits.horizontalSizeClass == .regular,
-            isVerticallyRegular: value.traits.verticalSizeClass == .regular, displayScale: value.traits.displayScale)
+            isVerticallyRegular: value.traits.verticalSizeClass == .regular, displayScale: value.traits.displayScale,
+            horizontalSizeClass: Int32(value.traits.horizontalSizeClass.rawValue),
+            verticalSizeClass: Int32(value.traits.verticalSizeClass.rawValue),
+            userInterfaceIdiom: value.traits.userInterfaceIdiom == .unspecified
+                ? nil : Int32(value.traits.userInterfaceIdiom.rawValue),
+            forceTouchCapability: value.traits.forceTouchCapability == .unknown
+                ? nil : Int32(value.traits.forceTouchCapability.rawValue))
     }
 
-    func value(_ reader: WireReader) -> WindowGeometry {
-        WindowGeometry(
+    /// Returns the geometry. UIKit's numbers take precedence over the flags of older peers (W:51).
+    func value(_ reader: WireReader) throws(Refusal) -> WindowGeometry {
+        let horizontal = try trait(horizontalSizeClass, unset: SizeClass.unspecified, "horizontalSizeClass", reader)
+        let vertical = try trait(verticalSizeClass, unset: SizeClass.unspecified, "verticalSizeClass", reader)
+        let idiom = try trait(
+            userInterfaceIdiom, unset: UserInterfaceIdiom.unspecified, "userInterfaceIdiom", reader)
+        let capability = try trait(
+            forceTouchCapability, unset: ForceTouchCapability.unknown, "forceTouchCapability", reader)
+        return WindowGeometry(
             size: ScreenSize(width: width, height: height),
             screenSize: ScreenSize(width: screenWidth, height: screenHeight),
             traits: TraitCollection(
-                horizontalSizeClass: isHorizontallyRegular ? .regular : .compact,
-                verticalSizeClass: isVerticallyRegular ? .regular : .compact, displayScale: displayScale))
+                horizontalSizeClass: horizontal ?? (isHorizontallyRegular ? .regular : .compact),
+                verticalSizeClass: vertical ?? (isVerticallyRegular ? .regular : .compact),
+                displayScale: displayScale, userInterfaceIdiom: idiom ?? .unspecified,
+                forceTouchCapability: capability ?? .unknown))
+    }
+
+    /// Returns the trait with UIKit's number; nil for an absent field. Refuses an unknown number of a client.
+    private func trait<Trait: RawRepresentable<Int> & CaseIterable>(
+        _ number: Int32?, unset: Trait, _ field: String, _ reader: WireReader
+    ) throws(Refusal) -> Trait? {
+        guard let number else { return nil }
+        if let trait = Trait(rawValue: Int(number)) { return trait }
+        // A newer broker may know more values than this window.
+        guard reader.enforcesBounds else { return unset }
+        let known = Trait.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+        throw Refusal(code: .unknownKind, reason: "is \(number) (expected one of \(known))", field: field)
     }
 }
 
@@ -67,6 +94,18 @@ extension KeyboardArea {
         KeyboardFrame(
             onScreen: ScreenRectangle(x: x, y: y, width: width, height: height),
             windowCorner: ScreenPoint(x: windowX, y: windowY), isLocal: isLocal)
+    }
+}
+
+extension CaptureInterruption {
+    init(_ value: CaptureInterruptionReason) {
+        self.init(number: UInt32(value.rawValue))
+    }
+
+    /// Returns the reason; several apps on the screen if the broker is older and sends no number, or newer and sends one
+    /// that this window does not know.
+    func value(_ reader: WireReader) -> CaptureInterruptionReason {
+        CaptureInterruptionReason(rawValue: Int(number)) ?? .videoDeviceNotAvailableWithMultipleForegroundApps
     }
 }
 

@@ -24,6 +24,7 @@ extension JSONValue where Self: ScreenWord & RawRepresentable<String> {
     public func write(to json: inout JSONWriter) { json.string(word) }
 }
 
+extension CaptureObstacle: WireText, JSONValue {}
 extension DividerRelease: WireText, JSONValue {}
 extension HorizontalEdge: WireText, JSONValue {}
 extension IconPlace: WireText, JSONValue {}

@@ -1,4 +1,3 @@
-public import Adaptation
 public import UniformTypes
 
 /// A value with a form in JSON, which `brokerctl --json`, records and documents share.
@@ -138,15 +137,6 @@ extension Activity.Eligibility: JSONValue {
 
 extension SceneDestructionConditions: JSONValue {
     public func write(to json: inout JSONWriter) { json.literal("\(rawValue)") }
-}
-
-extension CaptureInterruptionReason: JSONValue {
-    public func write(to json: inout JSONWriter) {
-        switch self {
-        case .videoDeviceNotAvailableWithMultipleForegroundApps:
-            json.string("videoDeviceNotAvailableWithMultipleForegroundApps")
-        }
-    }
 }
 
 extension Duration: JSONValue {

@@ -8,9 +8,15 @@ extension SceneReport {
     /// The width of the whole display.
     public var screenWidth: Double? { geometry?.screenSize.width }
     public var screenHeight: Double? { geometry?.screenSize.height }
-    /// The horizontal size class, `compact` or `regular`.
-    public var horizontal: String? { geometry?.traits.horizontalSizeClass.rawValue }
-    public var vertical: String? { geometry?.traits.verticalSizeClass.rawValue }
+    /// The horizontal size class: `compact`, `regular` or `unspecified`.
+    public var horizontal: String? { geometry?.traits.horizontalSizeClass.name }
+    public var vertical: String? { geometry?.traits.verticalSizeClass.name }
+    /// Pixels per point.
+    public var scale: Double? { geometry?.traits.displayScale }
+    /// The idiom, such as `pad`.
+    public var idiom: String? { geometry?.traits.userInterfaceIdiom.name }
+    /// The force touch capability: `unknown`, `unavailable` or `available`.
+    public var forceTouch: String? { geometry?.traits.forceTouchCapability.name }
 
     /// The window's left side on the screen.
     public var x: Double? { position?.origin.x }

@@ -1,15 +1,18 @@
 import ActivityWire
 import AppDescriptions
+import IPadScreen
 
 /// Reads the broker's own dictionary `ActivityBroker`, which says how the app starts on Linux. Unknown keys are noted.
 enum LaunchSectionReader {
     static let sectionName = "ActivityBroker"
+    /// An entitlement on iOS (W:§10).
+    private static let cameraEntitlement = "MultitaskingCameraAccess"
 
     static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
         guard let section = root.section(sectionName, &notes) else { return }
         let known = [
             "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout", "Relaunch",
-            "TeamIdentifier", "AssociatedDomains",
+            "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
         ]
         for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)
@@ -19,6 +22,7 @@ enum LaunchSectionReader {
         facts.launch.timeout = timeout(section, &notes)
         facts.launch.teamIdentifier = teamIdentifier(section, &notes)
         facts.launch.associatedDomains = associatedDomains(section, &notes)
+        facts.multitasking.hasCameraEntitlement = section.boolean(cameraEntitlement, &notes) ?? false
         if let model: ProcessModel = choice(section, "ProcessModel", &notes) { facts.launch.processModel = model }
         if let policy: RelaunchPolicy = choice(section, "Relaunch", &notes) { facts.launch.relaunch = policy }
     }

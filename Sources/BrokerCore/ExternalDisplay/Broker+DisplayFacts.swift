@@ -24,7 +24,8 @@ extension Broker {
             WindowGeometry(
                 size: display.size, screenSize: display.size,
                 traits: TraitCollection(
-                    horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: display.scale))
+                    horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: display.scale,
+                    userInterfaceIdiom: screen.machine.device.idiom, forceTouchCapability: .unavailable))
         }
     }
 

@@ -15,6 +15,7 @@ extension Broker {
         if let other = displayContent.movedWindow { takeOffDisplay(other) }
         // From here on the window gets no notices about the device's own screen.
         displayContent.moved(id)
+        noteMovedWindow()
         if isShown { try performGesture(.close(id)) }
         sessions.recordUse(of: id, on: screen, isOnDisplay: true, at: now.wall)
         sessions.update(id) { $0.isReclaimed = false }
@@ -24,6 +25,7 @@ extension Broker {
     /// Takes the moved window off the display. It is in the background until something brings it forward.
     mutating func takeOffDisplay(_ id: SceneSessionID) {
         displayContent.movedBack()
+        noteMovedWindow()
         tellGeometry(to: id)
     }
 
@@ -38,9 +40,19 @@ extension Broker {
             isOnDevice: screen.presence(of: id) != .absent)
         switch review {
         case .stays: break
-        case .returned(let window): tellGeometry(to: window)
-        case .lost: step.isScreenChanged = true
+        case .returned(let window):
+            noteMovedWindow()
+            tellGeometry(to: window)
+        case .lost:
+            noteMovedWindow()
+            step.isScreenChanged = true
         }
+    }
+
+    /// Tells the screen which window is on the display, where it is in the foreground and may use the camera (W:§10).
+    private mutating func noteMovedWindow() {
+        let window = displayContent.movedWindow
+        changeScreen { screen in try? screen.note(.windowOnDisplay(window)) }
     }
 
     /// Tells the window its present geometry, without another connect.

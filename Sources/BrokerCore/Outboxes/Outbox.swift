@@ -153,7 +153,7 @@ extension Outbox {
         // half of the session's memory is free.
         let isNext = entries.first?.record.isStoredOnly == true
         guard reading == nil, storedOnlyCount > 0, isNext || heldBytes <= bounds.memoryPerSession / 2,
-            let first = entries.firstIndex { $0.record.isStoredOnly }
+            let first = entries.firstIndex(where: { $0.record.isStoredOnly })
         else { return nil }
         var taken = 0
         var last: DeliveryNumber?

@@ -29,7 +29,7 @@ extension Broker {
             case .layoutDifference(let name): .layoutDifference(try difference(from: name))
             case .sceneReport(let reference): try sceneReport(of: reference, for: client)
             case .screenTour(let reference, let beside): .screenTour(try tour(of: reference, beside: beside))
-            case .picker: .picker(pickerRows)
+            case .picker: try picker()
             case .expose(let app, let page): self.page(page, exposing: try apps.installed(app, field: "expose.app"))
             }
         // The answer may contain changes that are not committed yet, so it waits for their commit.

@@ -118,7 +118,8 @@ extension Broker {
     /// Returns the step that tells a scene on the screen, or on its way there, that it lies elsewhere than it knows; nil if
     /// it lies there, or if another call is under way. The window then reads its new place, and gets no callback (W:18).
     private func move(of session: SceneSession, towards goal: SceneGoal) -> LifecycleStep? {
-        guard goal == .active || goal == .inactive, session.lifecycle.state != .unattached,
+        // Transitions that wait tell the place with the size.
+        guard goal == .active || goal == .inactive, session.lifecycle.state != .unattached, session.agenda.isEmpty,
             session.lifecycle.pending == nil, let position = position(of: session.id), position != session.toldPosition
         else { return nil }
         return .update(

@@ -43,9 +43,7 @@ extension Broker {
             update.epoch == .none
             ? try sessions.ownSession(update.session, of: client)
             : try sessions.session(update.session, connectedAs: update.epoch, by: client)
-        if update.runsCaptureSession == true, !isInView(session.id) {
-            throw Refusal(ScreenRefusal.notVisible("\(session.id)"))
-        }
+        try requireMedia(update)
         let parsed = try update.conditions.map { (conditions) throws(Refusal) in try ParsedConditions(conditions) }
         // Conditions may change at any time (U:M16).
         if let conditions = update.conditions, let parsed { sessions.keep(conditions, parsed: parsed, of: session.id) }
@@ -76,15 +74,35 @@ extension Broker {
         if screen.position(of: id) != nil { step.isScreenChanged = true }
     }
 
+    /// Throws if the screen would refuse a part of the update: multitasking camera access for an app that may not have
+    /// it, or a capture session without a scene (W:§10).
+    private mutating func requireMedia(_ update: SceneUpdate) throws(Refusal) {
+        guard update.runsCaptureSession == true || update.enablesMultitaskingCameraAccess == true else { return }
+        introduce(update.session)
+        var trial = screen
+        do throws(ScreenRefusal) { for fact in update.mediaFacts { try trial.note(fact) } } catch {
+            throw Refusal(error)
+        }
+    }
+
     /// Notes whether the window plays full-screen video or runs a capture session, which decides about Picture in
     /// Picture and the camera (P:X4, P:X8).
     private mutating func noteMedia(_ update: SceneUpdate) {
-        let facts: [ScreenFact<SceneSessionID>] = [
-            update.playsFullScreenVideo.map { .fullScreenVideo(update.session, plays: $0) },
-            update.runsCaptureSession.map { .capture(update.session, runs: $0) },
-        ].compactMap(\.self)
+        let facts = update.mediaFacts
         guard !facts.isEmpty else { return }
         introduce(update.session)
         for fact in facts { changeScreen { screen in try? screen.note(fact) } }
+    }
+}
+
+extension SceneUpdate {
+    /// The facts for the screen. Multitasking camera access comes first, because it counts for the sessions that start
+    /// after it.
+    fileprivate var mediaFacts: [ScreenFact<SceneSessionID>] {
+        [
+            playsFullScreenVideo.map { .fullScreenVideo(session, plays: $0) },
+            enablesMultitaskingCameraAccess.map { .cameraAccess(session, isEnabled: $0) },
+            runsCaptureSession.map { .capture(session, runs: $0) },
+        ].compactMap(\.self)
     }
 }

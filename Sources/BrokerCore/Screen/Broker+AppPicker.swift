@@ -1,8 +1,15 @@
 import ActivityWire
+import Adaptation
 import IPadScreen
 
 /// The choice of what comes beside: the list of apps, and App Exposé (W:§2).
 extension Broker {
+    /// Returns the list of apps that could come beside; throws on a phone.
+    func picker() throws(Refusal) -> Reply {
+        try requireMultitasking()
+        return .picker(pickerRows)
+    }
+
     /// Every installed app, most recently used first, then by name.
     var pickerRows: [PickerRow] {
         let used = apps.all.map { (app: $0, used: lastUse(of: $0.id)) }
@@ -17,6 +24,11 @@ extension Broker {
         }
     }
 
+    /// Throws on a phone, where nothing comes beside a window (W:§8).
+    func requireMultitasking() throws(Refusal) {
+        do throws(ScreenRefusal) { try screen.machine.requireMultitasking() } catch { throw Refusal(error) }
+    }
+
     /// When the user or a sender last turned to a window of the app; 0 is never.
     func lastUse(of app: AppID) -> UInt64 {
         sessions.ids(of: app).map { sessions.recency(of: $0).used }.max() ?? 0
@@ -27,9 +39,10 @@ extension Broker {
         session.destruction == nil && !displayContent.isOnDisplay(session.id)
     }
 
-    /// Whether App Exposé of the app has a plus: the app may have several windows, and the release has scenes (W:4).
+    /// Whether App Exposé of the app has a plus: the app may have several windows, the release has scenes, and the device
+    /// is not a phone (W:4).
     func offersNewWindow(_ app: AppDescription) -> Bool {
-        policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes
+        policy.supportsMultipleScenes(app) && screen.machine.release.hasScenes && screen.machine.device.idiom == .pad
     }
 
     /// Whether the app has a window; a scene with a display's role is none.
@@ -40,6 +53,7 @@ extension Broker {
     /// Makes a new window of an app with nothing in its connection options (U:A5, U:W6, W:3).
     mutating func makeNewWindow(of id: AppID, _ requester: Requester, _ client: Client) throws(Refusal) {
         let app = try apps.installed(id, field: "newWindow")
+        try requireMultitasking()
         guard policy.supportsMultipleScenes(app) else {
             throw Refusal(
                 code: .multipleScenesNotSupported,

@@ -28,7 +28,9 @@ extension Broker {
 
     mutating func showKeyboard(of reference: SessionReference, height: Double) throws(Refusal) {
         let window = try introduceNamedSession(reference, "keyboard.session")
-        try noteScreenFact(.keyboardShown(by: window, height: height))
+        try noteScreenFact(.keyboardShown(by: window, height: height)) { refusal in
+            refusal.isAboutNumber ? "keyboard.height" : "keyboard.session"
+        }
         sessions.recordUse(of: window, on: screen, at: now.wall)
     }
 
@@ -57,6 +59,23 @@ extension Broker {
             try noteScreenFact(.directionChanged(isRightToLeft ? .rightToLeft : .leftToRight))
         }
         if let isLarger = new.usesLargerText { try noteScreenFact(.largerTextChanged(isLarger)) }
+    }
+}
+
+extension ScreenRefusal {
+    /// Whether a number is wrong, and not the window.
+    fileprivate var isAboutNumber: Bool {
+        switch self {
+        case .keyboardOffScreen, .numberNotFinite, .numberNegative: true
+        case .modeNotOnDevice, .modeNotOnProfile, .noMultitasking, .multipleAppsNotAllowed, .ratioNotAvailable,
+            .sidesCannotBeSwapped,
+            .notEligible, .primaryNotEligible, .notOnRelease, .deviceDoesNotRun, .releaseNotOnDevice, .covered,
+            .coveredByCentreWindow, .notCovered, .needsFullScreenApp, .needsSplit, .needsSlideOver,
+            .needsCentreWindow, .dividerHeld, .dividerNotHeld, .sidesFrozen, .unknownWindow, .notVisible,
+            .alreadyOnScreen, .sameWindowTwice, .noPictureInPicture, .pictureInPictureNotOffered,
+            .pictureInPictureExists, .cameraAccessNotSupported, .tooManyWindows:
+            false
+        }
     }
 }
 

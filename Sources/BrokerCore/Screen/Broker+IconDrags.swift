@@ -8,6 +8,7 @@ extension Broker {
     /// command has a connection of its own.
     mutating func liftIcon(_ app: AppID, _ client: Client) throws(Refusal) {
         _ = try apps.installed(app, field: "liftIcon")
+        try requireMultitasking()
         _ = try iconDrag.handle(.lift(app, holder: client.isDisplayClient ? client.id : nil))
     }
 

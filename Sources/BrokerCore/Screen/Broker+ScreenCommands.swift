@@ -49,6 +49,8 @@ extension Broker {
         // The surroundings of windows.
         case .keyboard(let reference, let height): try showKeyboard(of: reference, height: height)
         case .hideKeyboard: try noteScreenFact(.keyboardHidden)
+        case .obstructCamera(let obstacle): try noteScreenFact(.captureObstacle(obstacle, isPresent: true))
+        case .freeCamera(let obstacle): try noteScreenFact(.captureObstacle(obstacle, isPresent: false))
         case .connectDisplay(let display): try attach(display)
         case .disconnectDisplay: try noteScreenFact(.displayDisconnected)
         case .settings(let settings): try changeSettings(settings)

@@ -30,10 +30,17 @@ extension Broker {
     }
 
     /// Notes a fact about the device or its surroundings; throws the screen's reason if the screen refuses the fact.
-    mutating func noteScreenFact(_ fact: ScreenFact<SceneSessionID>) throws(Refusal) {
+    ///
+    /// - Parameter field: Returns the field of the command that a refusal names; nil for none.
+    mutating func noteScreenFact(
+        _ fact: ScreenFact<SceneSessionID>, field: (ScreenRefusal) -> String? = { _ in nil }
+    ) throws(Refusal) {
         let before = screen.placedWindows
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
-            throw Refusal(error)
+            var refusal = Refusal(error)
+            refusal.field = field(error)
+            if case .keyboardOffScreen(_, let limit) = error { refusal.limit = Int64(limit) }
+            throw refusal
         }
         applyScreenChange(before)
     }

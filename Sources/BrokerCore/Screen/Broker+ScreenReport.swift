@@ -23,9 +23,9 @@ extension Broker {
             width: size.width, height: size.height, layout: machine.layoutName,
             windows: screen.placedWindows.compactMap { window($0) }, cover: machine.cover.rawValue,
             heldDivider: machine.heldDivider, keyboardOwner: machine.keyboard?.owner,
-            keyboardHeight: machine.keyboard?.height ?? 0, externalDisplay: machine.externalDisplay?.name,
+            keyboardHeight: machine.keyboardHeight, externalDisplay: machine.externalDisplay?.name,
             displayViewer: machine.externalDisplayViewer, video: video, isLocked: isStorageLocked,
-            display: displayReport, iconDrag: iconDragReport)
+            display: displayReport, iconDrag: iconDragReport, captureObstacles: machine.captureObstacles.map(\.word))
     }
 
     private var video: ScreenVideo? {
@@ -53,7 +53,7 @@ extension Broker {
             session: session.id, app: session.record.app, title: session.record.title, role: placedWindow.role.rawValue,
             place: placedWindow.place.name, x: placedWindow.frame.left, y: placedWindow.frame.top,
             width: placedWindow.geometry.size.width, height: placedWindow.geometry.size.height,
-            horizontal: traits.horizontalSizeClass.rawValue, vertical: traits.verticalSizeClass.rawValue,
+            horizontal: traits.horizontalSizeClass.name, vertical: traits.verticalSizeClass.name,
             state: session.lifecycle.state, isCovered: !placedWindow.isActive, hides: session.record.hiddenSession,
             statusBar: placedWindow.statusBarHeight > 0
                 ? statusBarReport(of: session, height: placedWindow.statusBarHeight) : nil)

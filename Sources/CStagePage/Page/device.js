@@ -2,7 +2,7 @@
 import { h, set } from './dom.js';
 import { tool, toolButton } from './icons.js';
 import { picture, showLive, showPicture } from './pictures.js';
-import { bezel, dividerAt, edgeAt, scaleFor, splitOf } from './geometry.js';
+import { bezel, dividerAt, edgeAt, isPhone, scaleFor, splitOf } from './geometry.js';
 import { sessionTitle } from './words.js';
 import { makeLabels, showLabels } from './labels.js';
 import { rectangle, showWindows } from './windows.js';
@@ -102,6 +102,7 @@ export class Device {
     if (isNew || wasHidden !== this.external.hidden) this.fit();
     const parts = this.#parts;
     this.body.dataset.orientation = screen.orientation;
+    this.body.classList.toggle('phone', isPhone(screen));
     this.body.classList.toggle('away', state.link.state !== 'connected');
     showHome(parts.home, state, this.#hand);
     showWindows(parts.windows, state, this.#hand);
@@ -142,7 +143,8 @@ export class Device {
     const seen = screen.displayViewer ? sessionTitle(rows, screen.displayViewer) : null;
     set(name, { text: screen.externalDisplay });
     const refused = screen.display?.refusal ? `: ${screen.display.refusal.reason}` : '';
-    const words = seen ? `mirrors the iPad, shown by ${seen}${refused}` : 'mirrors the iPad';
+    const mirrors = isPhone(screen) ? 'mirrors the phone' : 'mirrors the iPad';
+    const words = seen ? `${mirrors}, shown by ${seen}${refused}` : mirrors;
     set(viewer, { text: shown ? sessionTitle(rows, shown.session) : words });
     this.external.setAttribute('aria-label', `${name.textContent}: ${viewer.textContent}`);
   }

@@ -10,6 +10,9 @@ export function scaleFor(screen, room) {
   return Math.max(0.1, Math.min(room.width / width, room.height / height, 2.6));
 }
 
+/** Whether the device is a phone: every iPad is wider, and has multitasking. */
+export const isPhone = (screen) => Math.min(screen.width, screen.height) < 500;
+
 /** So wide is a label beside the device at least, in pixels. */
 const labelWidth = 150;
 

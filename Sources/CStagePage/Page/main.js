@@ -12,6 +12,7 @@ import { wantedExpose } from './expose.js';
 import { toolButton } from './icons.js';
 import { set } from './dom.js';
 import { closeMenu } from './menu.js';
+import { isPhone } from './geometry.js';
 import { layoutWords } from './words.js';
 
 const element = (id) => document.getElementById(id);
@@ -64,7 +65,7 @@ function showTools({ rows, ui, link }) {
   const isOff = link.state !== 'connected' || !rows.screen;
   for (const name of ['home', 'switcher', 'rotate', 'lock']) tools[name].disabled = isOff;
   set(tools.switcher, { 'aria-pressed': rows.screen?.cover === 'switcher' ? 'true' : 'false' });
-  tools.beside.disabled = isOff || rows.screen.windows.length === 0;
+  tools.beside.disabled = isOff || rows.screen.windows.length === 0 || isPhone(rows.screen);
   set(tools.beside, { 'aria-pressed': ui.isPicking ? 'true' : 'false' });
   set(tools.dock, { 'aria-pressed': ui.dock ? 'true' : 'false' });
   set(tools.labels, { 'aria-pressed': ui.labels ? 'true' : 'false' });

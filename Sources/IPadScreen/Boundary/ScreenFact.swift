@@ -25,6 +25,14 @@ public enum ScreenFact<Window: Hashable & Sendable>: Hashable, Sendable {
     case playerRestoreDeadline
     /// The window started or stopped a capture session (P:X8).
     case capture(Window, runs: Bool)
+    /// The window enables or disables multitasking camera access for the capture sessions that it starts from now on
+    /// (W:57).
+    case cameraAccess(Window, isEnabled: Bool)
+    /// Something outside of all windows takes the camera, or gives it back (W:§10).
+    case captureObstacle(CaptureObstacle, isPresent: Bool)
+    /// The window that was moved to the external display; nil if there is none. It stays in the foreground there
+    /// (W:30).
+    case windowOnDisplay(Window?)
 
     /// The height is in points.
     case keyboardShown(by: Window, height: Double)

@@ -3,6 +3,7 @@ extension ScreenRefusal {
     public var code: String {
         switch self {
         case .modeNotOnDevice: "modeNotOnDevice"
+        case .noMultitasking: "noMultitasking"
         case .modeNotOnProfile: "modeNotOnProfile"
         case .multipleAppsNotAllowed: "multipleAppsNotAllowed"
         case .ratioNotAvailable: "ratioNotAvailable"
@@ -29,6 +30,8 @@ extension ScreenRefusal {
         case .noPictureInPicture: "noPictureInPicture"
         case .pictureInPictureNotOffered: "pictureInPictureNotOffered"
         case .pictureInPictureExists: "pictureInPictureExists"
+        case .cameraAccessNotSupported: "cameraAccessNotSupported"
+        case .keyboardOffScreen: "keyboardOffScreen"
         case .numberNotFinite: "numberNotFinite"
         case .numberNegative: "numberNegative"
         case .tooManyWindows: "tooManyWindows"

@@ -4,6 +4,7 @@ extension ScreenRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .modeNotOnDevice(let mode, let device): "\(device) has no \(mode.rawValue)"
+        case .noMultitasking(let device): "\(device) has no multitasking: one window has the whole screen"
         case .modeNotOnProfile(let mode, let profile): "the \(profile.rawValue) profile has no \(mode.rawValue) here"
         case .multipleAppsNotAllowed: "the setting Allow Multiple Apps is off"
         case .ratioNotAvailable(let ratio, let orientation, let profile):
@@ -32,6 +33,9 @@ extension ScreenRefusal: CustomStringConvertible {
         case .noPictureInPicture: "there is no Picture in Picture window"
         case .pictureInPictureNotOffered(let window): "\(window) offers no Picture in Picture"
         case .pictureInPictureExists(let window): "\(window) has a Picture in Picture window already"
+        case .cameraAccessNotSupported(let window): "\(window) may not use the camera beside other apps"
+        case .keyboardOffScreen(let height, let limit):
+            "a keyboard of \(height) points is not on the screen (expected more than 0, and at most \(limit))"
         case .numberNotFinite(let field): "\(field) is not a finite number"
         case .numberNegative(let field): "\(field) is negative"
         case .tooManyWindows(let limit): "the screen knows \(limit) windows, its limit"

@@ -12,6 +12,8 @@ public enum ScreenCover: String, Hashable, Sendable, CaseIterable {
 /// The reason why a gesture or a fact changed nothing (P:Q1). A window is named by its `description`.
 public enum ScreenRefusal: Error, Hashable, Sendable {
     case modeNotOnDevice(MultitaskingMode, device: String)
+    /// The device is a phone, where one window has the whole screen (W:§8).
+    case noMultitasking(device: String)
     case modeNotOnProfile(MultitaskingMode, ScreenProfile)
     /// The user turned Allow Multiple Apps off (P:E6).
     case multipleAppsNotAllowed
@@ -47,6 +49,11 @@ public enum ScreenRefusal: Error, Hashable, Sendable {
     /// The app has no player that offers Picture in Picture (P:E9).
     case pictureInPictureNotOffered(window: String)
     case pictureInPictureExists(window: String)
+
+    /// The window's app may not use the camera while several apps share the screen (W:§10).
+    case cameraAccessNotSupported(window: String)
+    /// A keyboard of this height covers nothing of the screen, or more than the screen; both are in points.
+    case keyboardOffScreen(height: Double, limit: Double)
 
     case numberNotFinite(field: String)
     case numberNegative(field: String)

@@ -4,8 +4,11 @@ extension DeviceModel {
     /// The default model: iPad Pro 11-inch (1st generation).
     public static let standard = pro("ipadpro11g1", "11-inch (1st generation)", .inches11, memory: 4_096, 12...26)
 
-    /// Every model, by family.
-    public static let all: [DeviceModel] = plain + minis + airs + pros
+    /// Every model, by family: the iPads, then the phones.
+    public static let all: [DeviceModel] = pads + phones
+
+    /// Every iPad.
+    public static let pads: [DeviceModel] = plain + minis + airs + pros
 
     private static let plain: [DeviceModel] = [
         withoutMultitasking("ipad2", "iPad 2", memory: 512, scale: 1, 9...9),
@@ -17,6 +20,7 @@ extension DeviceModel {
         split("ipad8", "iPad (8th generation)", .inches102, memory: 3_072, 14...26),
         split("ipad9", "iPad (9th generation)", .inches102, memory: 3_072, 15...26),
         split("ipad10", "iPad (10th generation)", .inches109, memory: 4_096, homeIndicator: true, 16...26),
+        split("ipada16", "iPad (A16)", .inches109, memory: 6_144, homeIndicator: true, 18...26),
     ]
 
     private static let minis: [DeviceModel] = [
@@ -26,6 +30,7 @@ extension DeviceModel {
         split("ipadmini4", "iPad mini 4", .inches97, memory: 2_048, live: .two, 9...15),
         split("ipadmini5", "iPad mini (5th generation)", .inches97, memory: 3_072, 12...26),
         split("ipadmini6", "iPad mini (6th generation)", .inches83, memory: 4_096, homeIndicator: true, 15...26),
+        split("ipadminia17pro", "iPad mini (A17 Pro)", .inches83, memory: 8_192, homeIndicator: true, 18...26),
     ]
 
     private static let airs: [DeviceModel] = [
@@ -36,6 +41,10 @@ extension DeviceModel {
         split(
             "ipadair5", "iPad Air (5th generation)", .inches109, memory: 8_192, homeIndicator: true, hasM1: true,
             15...26),
+        air("ipadair11m2", "11-inch (M2)", .inches109, 17...26),
+        air("ipadair13m2", "13-inch (M2)", .inches129, 17...26),
+        air("ipadair11m3", "11-inch (M3)", .inches109, 18...26),
+        air("ipadair13m3", "13-inch (M3)", .inches129, 18...26),
     ]
 
     private static let pros: [DeviceModel] = [
@@ -47,6 +56,8 @@ extension DeviceModel {
         pro("ipadpro129g3", "12.9-inch (3rd generation)", .inches129, memory: 4_096, 12...26),
         pro("ipadpro11m4", "11-inch (M4)", .inches11M4, memory: 8_192, hasM1: true, 17...26),
         pro("ipadpro13m4", "13-inch (M4)", .inches13, memory: 8_192, hasM1: true, 17...26),
+        pro("ipadpro11m5", "11-inch (M5)", .inches11M4, memory: 12_288, hasM1: true, 26...26),
+        pro("ipadpro13m5", "13-inch (M5)", .inches13, memory: 12_288, hasM1: true, 26...26),
     ]
 
     /// A model without any multitasking mode: the first ones, up to the iPad 4 and the mini 1 (P:M9).
@@ -77,6 +88,13 @@ extension DeviceModel {
             lastRelease: SystemRelease(releases.upperBound, of: identifier), ability: .split(live), hasM1: hasM1)
     }
 
+    /// An Air from the M2 on (W:§8).
+    private static func air(
+        _ identifier: String, _ name: String, _ screen: ScreenSize, _ releases: ClosedRange<Int>
+    ) -> DeviceModel {
+        split(identifier, "iPad Air \(name)", screen, memory: 8_192, homeIndicator: true, hasM1: true, releases)
+    }
+
     private static func pro(
         _ identifier: String, _ name: String, _ screen: ScreenSize, memory: Int, hasM1: Bool = false,
         _ releases: ClosedRange<Int>
@@ -87,7 +105,7 @@ extension DeviceModel {
 
 extension SystemRelease {
     /// A release in the table of models. An impossible release is a mistake in the table and traps.
-    fileprivate init(_ major: Int, of model: String) {
+    init(_ major: Int, of model: String) {
         guard let release = SystemRelease(major) else { preconditionFailure("\(model) has no release \(major)") }
         self = release
     }

@@ -5,7 +5,8 @@ public struct UnknownDevice: Error, Hashable, Sendable, CustomStringConvertible 
     public let candidates: [String]
 
     public var description: String {
-        "no device model is named \"\(name)\"; candidates: \(candidates.joined(separator: ", "))"
+        "no device model is named \"\(name)\"; candidates: \(candidates.joined(separator: ", ")); "
+            + "brokerctl screen device lists all models"
     }
 }
 

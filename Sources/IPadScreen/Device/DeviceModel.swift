@@ -1,9 +1,12 @@
 public import Adaptation
 
-/// An iPad model: its screen and its multitasking modes.
+/// A model of an iPad or a phone: its screen and its multitasking modes.
 public struct DeviceModel: Hashable, Sendable {
     /// The modes of a model, and the number of apps that it keeps live.
     enum Ability: Hashable, Sendable {
+        /// A phone, which has no multitasking at all. No width decides its class in landscape, so every model has its
+        /// own (W:52).
+        case phone(widthInLandscape: SizeClass)
         case noModes
         /// Slide Over and Picture in Picture but no split: 64-bit models with 1 GB (P:M8).
         case slideOver
@@ -36,23 +39,39 @@ public struct DeviceModel: Hashable, Sendable {
     let ability: Ability
     /// Whether the model has an M1 or a later chip, and so Stage Manager on an external display.
     var hasM1 = false
+    /// Whether the model's screen measures how hard it is touched.
+    var hasForceTouch = false
 
     /// The multitasking modes of the model (P:M8, P:M9).
     public var modes: Set<MultitaskingMode> {
         switch ability {
-        case .noModes: []
+        case .phone, .noModes: []
         case .slideOver: [.slideOver, .pictureInPicture]
         case .split: [.slideOver, .splitView, .pictureInPicture]
         }
     }
 
-    /// The height of the status bar in points (P:G10).
-    public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
+    /// The idiom of the model's interface; it stays the same in every layout (W:§8).
+    public var idiom: UserInterfaceIdiom {
+        switch ability {
+        case .phone: .phone
+        case .noModes, .slideOver, .split: .pad
+        }
+    }
+
+    /// Whether the model's screen measures how hard it is touched; no iPad does (W:§8).
+    public var forceTouch: ForceTouchCapability { hasForceTouch ? .available : .unavailable }
+
+    /// The height of the status bar in points (P:G10); upright, on a phone (W:§8).
+    public var statusBarHeight: Double {
+        guard hasHomeIndicator else { return 20 }
+        return idiom == .phone ? 44 : 24
+    }
 
     /// The profiles on which the model can share its screen, oldest first; empty for a model without multitasking
     /// modes.
     public var profiles: [ScreenProfile] {
-        ability == .noModes ? [] : [.classic, .modern].filter(runs)
+        modes.isEmpty ? [] : [.classic, .modern].filter(runs)
     }
 
     /// Whether windows of this model can be moved to an external display: from an M1 on, with Stage Manager (W:§5).
@@ -81,7 +100,7 @@ public struct DeviceModel: Hashable, Sendable {
     /// The number of apps that may be live at once, without Picture in Picture (P:M10).
     public func liveAppLimit(on release: SystemRelease) -> Int {
         switch (ability, release.profile) {
-        case (.noModes, _), (.slideOver, _): 1
+        case (.phone, _), (.noModes, _), (.slideOver, _): 1
         case (.split, .classic), (.split(.two), _): 2
         case (.split(.threeFrom12), _): release.major < 12 ? 2 : 3
         case (.split(.three), _): 3

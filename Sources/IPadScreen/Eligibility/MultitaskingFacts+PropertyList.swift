@@ -25,7 +25,7 @@ extension MultitaskingFacts {
         }
     }
 
-    /// Interprets the keys (P:E1, P:E3, P:E9). The bundle cannot say whether a player offers Picture in Picture, so the
+    /// Interprets the keys (P:E1, P:E3, P:E9; W:§10). The bundle cannot say whether a player offers Picture in Picture, so the
     /// audio background mode counts as an offer.
     public init(_ keys: Keys) {
         self.init(
@@ -34,7 +34,8 @@ extension MultitaskingFacts {
             supportsAllOrientations: keys.saysNothing || Self.allOrientations.isSubset(of: keys.orientations),
             requiresFullScreen: keys.requiresFullScreen,
             requiresFullScreenIgnoredFrom: keys.requiresFullScreenIgnoredFrom.flatMap { SystemVersion($0) },
-            offersPictureInPicture: keys.backgroundModes.contains("audio"))
+            offersPictureInPicture: keys.backgroundModes.contains("audio"),
+            isVoIP: keys.backgroundModes.contains("voip"))
     }
 
     /// The possible values of `UISupportedInterfaceOrientations`.

@@ -14,12 +14,17 @@ public struct MultitaskingFacts: Hashable, Sendable {
     /// Whether the app has the audio background mode, the playback audio category and a player that offers Picture in
     /// Picture (P:E9).
     public var offersPictureInPicture: Bool
+    /// Whether the app has the background mode `voip`, with which it may use the camera beside other apps (W:§10).
+    public var isVoIP: Bool
+    /// Whether the app has the entitlement to use the camera beside other apps, which then is enabled from the
+    /// beginning (W:§10).
+    public var hasCameraEntitlement: Bool
 
     /// The defaults are a new project's values, which are eligible (P:E1).
     public init(
         sdkRelease: Int? = nil, hasLaunchStoryboard: Bool = true, supportsAllOrientations: Bool = true,
         requiresFullScreen: Bool = false, requiresFullScreenIgnoredFrom: SystemVersion? = nil,
-        offersPictureInPicture: Bool = false
+        offersPictureInPicture: Bool = false, isVoIP: Bool = false, hasCameraEntitlement: Bool = false
     ) {
         self.sdkRelease = sdkRelease
         self.hasLaunchStoryboard = hasLaunchStoryboard
@@ -27,6 +32,8 @@ public struct MultitaskingFacts: Hashable, Sendable {
         self.requiresFullScreen = requiresFullScreen
         self.requiresFullScreenIgnoredFrom = requiresFullScreenIgnoredFrom
         self.offersPictureInPicture = offersPictureInPicture
+        self.isVoIP = isVoIP
+        self.hasCameraEntitlement = hasCameraEntitlement
     }
 
     /// Returns why the app may be neither a pane nor a side of a split; nil when it may (P:E1, P:E3).
@@ -43,6 +50,17 @@ public struct MultitaskingFacts: Hashable, Sendable {
     public func optsOut(on release: SystemRelease) -> Bool {
         guard requiresFullScreen else { return false }
         return requiresFullScreenIgnoredFrom.map { release.version < $0 } ?? true
+    }
+}
+
+extension MultitaskingFacts {
+    /// Whether the app may enable multitasking camera access (W:§10): with the entitlement; with the background mode
+    /// `voip`, if it was built with the SDK of release 18 or later, or its bundle names no SDK; and before release 18 on
+    /// models that have Stage Manager on an external display.
+    public func supportsCameraAccess(on device: DeviceModel, _ release: SystemRelease) -> Bool {
+        if hasCameraEntitlement { return true }
+        if isVoIP, sdkRelease.map({ $0 >= 18 }) ?? true { return true }
+        return release.major < 18 && device.movesWindowsToDisplay(on: release)
     }
 }
 

@@ -49,7 +49,7 @@ public struct ScreenGeometry: Hashable, Sendable {
     public var paneInset: Double { hasHomeIndicator ? 24 : 20 }
 
     /// The height of the status bar in points (P:G10).
-    public var statusBarHeight: Double { hasHomeIndicator ? 24 : 20 }
+    public var statusBarHeight: Double { hasHomeIndicator ? device.statusBarHeight : 20 }
 
     /// The width of one side of a split in points; half points are not rounded (P:G2). The wide and the narrow side
     /// are no fractions of the screen (P:G12).
@@ -90,7 +90,8 @@ public struct ScreenGeometry: Hashable, Sendable {
     /// The horizontal size class at a place. The size class follows from the place, not from a least width (P:S3,
     /// P:S4). A full screen app is regular in both orientations (P:S2), so a turn changes its size only (P:O2).
     public func horizontalSizeClass(at place: WindowPlace) -> SizeClass {
-        switch place {
+        if let classOnPhone { return classOnPhone }
+        return switch place {
         case .full, .centre: .regular
         case .slideOver: .compact
         case .side(let edge, let ratio):
@@ -103,12 +104,28 @@ public struct ScreenGeometry: Hashable, Sendable {
         }
     }
 
+    /// The horizontal size class of the whole screen of a phone; nil on an iPad. Upright it is compact, and in landscape
+    /// it follows from the model, not from the width (W:52).
+    private var classOnPhone: SizeClass? {
+        switch device.ability {
+        case .phone(let widthInLandscape): orientation == .portrait ? .compact : widthInLandscape
+        case .noModes, .slideOver, .split: nil
+        }
+    }
+
+    /// The vertical size class: regular in every layout of an iPad (P:S1); compact on a phone in landscape (W:§8).
+    public var verticalSizeClass: SizeClass {
+        device.idiom == .phone && orientation == .landscape ? .compact : .regular
+    }
+
     /// The geometry that a window at this place reads.
     public func geometry(at place: WindowPlace) -> WindowGeometry {
         WindowGeometry(
             size: size(at: place), screenSize: screen,
             traits: TraitCollection(
-                horizontalSizeClass: horizontalSizeClass(at: place), displayScale: device.displayScale))
+                horizontalSizeClass: horizontalSizeClass(at: place), verticalSizeClass: verticalSizeClass,
+                displayScale: device.displayScale, userInterfaceIdiom: device.idiom,
+                forceTouchCapability: device.forceTouch))
     }
 
     /// Whether the pane floats; the classic pane is docked at full height (P:G8, P:G9).

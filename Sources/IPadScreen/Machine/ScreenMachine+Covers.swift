@@ -48,6 +48,7 @@ extension ScreenMachine {
         if attachedDisplay?.viewer == window { attachedDisplay?.viewer = nil }
         return try performChange { machine in
             machine.records[window] = nil
+            machine.captureSessions[window] = nil
             if machine.arrangement.pair?.contains(window) == true { machine.heldDivider = nil }
             machine.arrangement.removeFromScreen(window, savingPairs: machine.keepsSpaces)
             machine.arrangement.savedPairs.removeAll { $0.contains(window) }

@@ -27,7 +27,10 @@ extension ScreenMachine {
     /// primary grows if its neighbour is lost (P:Y7). Sessions stay; saved pairs and the Slide Over stack stay on the
     /// modern profile.
     mutating func lose(_ windows: [Window]) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        for window in windows { records[window]?.detach() }
+        for window in windows {
+            records[window]?.detach()
+            captureSessions[window] = nil
+        }
         if let pip = pictureInPicture?.window, windows.contains(pip) { pictureInPicture = nil }
         // The session's next scene does not know the display yet.
         if let viewer = attachedDisplay?.viewer, windows.contains(viewer) { attachedDisplay?.viewer = nil }

@@ -26,6 +26,11 @@ extension ScreenMachine {
         case .memoryShort: return memoryWarnings
         case .memoryExhausted(let victim): return try end(processOf: victim, .memory)
         case .capture(let window, let runs): return try setCapture(window, runs: runs)
+        case .cameraAccess(let window, let isEnabled): return try setCameraAccess(window, isEnabled: isEnabled)
+        case .captureObstacle(let obstacle, let isPresent): return setObstacle(obstacle, isPresent: isPresent)
+        case .windowOnDisplay(let window):
+            windowOnDisplay = window
+            return []
         case .keyboardShown(let window, let height): return try showKeyboard(window, height: height)
         case .keyboardHidden: return hideKeyboard()
         case .displayConnected(let display): return connect(display)
@@ -52,6 +57,7 @@ extension ScreenMachine {
             // The app and the process of a window never change.
             records[description.window]?.description.title = description.title
             records[description.window]?.description.facts = description.facts
+            withdrawCameraAccess([description.window])
             return []
         }
         guard records.count < ScreenLimits.windows else { throw .tooManyWindows(limit: ScreenLimits.windows) }
@@ -68,6 +74,7 @@ extension ScreenMachine {
         device = model
         self.release = release
         arrangement = Arrangement()
+        withdrawCameraAccess(Array(records.keys))
         return events
     }
 }

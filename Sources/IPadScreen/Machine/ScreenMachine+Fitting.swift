@@ -74,7 +74,9 @@ extension ScreenMachine {
     }
 
     private func requireSpaces(_ wanted: Arrangement<Window>) throws(ScreenRefusal) {
-        if wanted.hasSpaces, !keepsSpaces { throw .modeNotOnProfile(.slideOver, profile) }
+        guard wanted.hasSpaces else { return }
+        try requireMultitasking()
+        if !keepsSpaces { throw .modeNotOnProfile(.slideOver, profile) }
     }
 }
 

@@ -27,7 +27,7 @@ extension ScreenMachine {
 
     /// Whether a window at a place owns the part of the status bar above it. In the classic profile the bar is the
     /// primary's (P:P4). Later each window at the top of the screen has its own part, which leaves out a floating pane
-    /// and a centre window (W:§4, C11).
+    /// and a centre window (W:§4).
     private func ownsStatusBar(at place: WindowPlace, in geometry: ScreenGeometry) -> Bool {
         profile == .classic ? role(at: place) == .primary : geometry.frame(at: place).top == 0
     }
@@ -72,9 +72,9 @@ extension ScreenMachine {
         return viewer
     }
 
-    /// Whether several windows are visible. The camera is then interrupted, and an image picker takes photos but no
-    /// video (P:X8).
-    public var sharesScreen: Bool { placedWindows.count > 1 || pictureInPicture != nil }
+    /// The height in points of the screen that the keyboard covers; 0 while it is hidden. A rotation may leave less room
+    /// than the keyboard had.
+    public var keyboardHeight: Double { keyboard.map { min($0.height, geometry.screen.height) } ?? 0 }
 
     /// Returns those of `windows` that an app picker offers for sharing the screen, in the given order (P:E2).
     public func eligible(among windows: [Window]) -> [Window] {
@@ -115,8 +115,8 @@ extension ScreenMachine {
     }
 
     /// Whether windows that leave the screen stay in saved pairs and in the Slide Over stack. Only the modern profile
-    /// keeps them there.
-    var keepsSpaces: Bool { profile == .modern }
+    /// keeps them there, and only on an iPad.
+    var keepsSpaces: Bool { profile == .modern && device.idiom == .pad }
 
     /// Whether the windows under the pane take no input. The classic profile always dims them (P:L11; P:§17, row 3).
     /// The modern profile leaves them active (P:L12), unless more apps are visible than the device keeps live (P:M10;

@@ -8,8 +8,14 @@ extension ScreenMachine {
         guard device.runs(release) else { throw .releaseNotOnDevice(release, device: device.identifier) }
     }
 
-    /// Throws if the cover, the held divider or the centre window prevents the gesture.
+    /// Throws on a phone, which has no multitasking: one window has the whole screen (W:§8).
+    public func requireMultitasking() throws(ScreenRefusal) {
+        guard device.idiom != .phone else { throw .noMultitasking(device: device.identifier) }
+    }
+
+    /// Throws if the device, the cover, the held divider or the centre window prevents the gesture.
     func requireReachable(_ gesture: ScreenGesture<Window>) throws(ScreenRefusal) {
+        if gesture.sharesScreen { try requireMultitasking() }
         switch cover {
         case .none: break
         case .locked: guard gesture.reachesLockedScreen else { throw .covered(.locked) }
@@ -31,6 +37,7 @@ extension ScreenMachine {
 
     /// Throws unless the device, the release and the user's settings allow the mode (P:§1, P:E6, P:Q1).
     func requireMode(_ mode: MultitaskingMode) throws(ScreenRefusal) {
+        try requireMultitasking()
         guard device.modes.contains(mode) else { throw .modeNotOnDevice(mode, device: device.identifier) }
         guard mode != .pictureInPicture else { return }
         guard profile != .windowed else { throw .modeNotOnProfile(mode, profile) }
@@ -76,6 +83,20 @@ extension ScreenMachine {
 }
 
 extension ScreenGesture {
+    /// Whether the gesture is about windows that share the screen, or about a Picture in Picture window.
+    var sharesScreen: Bool {
+        switch self {
+        case .open(_, .slideOver), .open(_, .side), .open(_, .centre), .split, .makeSplit, .swapSides, .hideSlideOver,
+            .recallSlideOver, .nextSlideOver, .moveSlideOver, .dismissCentre, .touchDivider, .moveDivider,
+            .releaseDivider, .startPictureInPicture, .placePictureInPicture, .returnPictureInPicture,
+            .closePictureInPicture:
+            true
+        case .open(_, .whereItWas), .open(_, .full), .replace, .expand, .close, .rotate, .home, .lock, .unlock,
+            .openSwitcher, .leaveSwitcher, .fling, .showAlert, .dismissAlert:
+            false
+        }
+    }
+
     var reachesLockedScreen: Bool {
         switch self {
         case .unlock, .rotate: true

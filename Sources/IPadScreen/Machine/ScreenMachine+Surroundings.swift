@@ -1,8 +1,9 @@
 import Adaptation
 
-/// Keyboard, external display and camera, which all visible windows share (P:§14).
+/// Keyboard and external display, which all visible windows share (P:§14).
 extension ScreenMachine {
-    /// Raises the keyboard; every visible window is notified (P:§17, row 35).
+    /// Raises the keyboard; every visible window is notified (P:§17, row 35). A keyboard that would cover nothing, or
+    /// more than the screen, is refused.
     mutating func showKeyboard(
         _ window: Window, height: Double
     ) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
@@ -10,7 +11,9 @@ extension ScreenMachine {
         guard cover == .none else { throw .covered(cover) }
         guard height.isFinite else { throw .numberNotFinite(field: "height") }
         guard height >= 0 else { throw .numberNegative(field: "height") }
-        let raised = RaisedKeyboard(owner: window, height: min(height, geometry.screen.height))
+        let limit = geometry.screen.height
+        guard height > 0, height <= limit else { throw .keyboardOffScreen(height: height, limit: limit) }
+        let raised = RaisedKeyboard(owner: window, height: height)
         keyboard = raised
         return keyboardFrames(raised).map { ScreenEvent($0.window, .keyboardWillShow($0.frame)) }
     }
@@ -36,18 +39,13 @@ extension ScreenMachine {
         return [displayDisconnectEvent(of: display, to: viewer)]
     }
 
-    mutating func setCapture(_ window: Window, runs: Bool) throws(ScreenRefusal) -> [ScreenEvent<Window>] {
-        if runs { try requireVisible(window) }
-        records[window]?.captureSession = runs ? CaptureSession() : nil
-        return []
-    }
-
     /// The keyboard's frame for each visible window (P:X1, P:X2, W:58).
     private func keyboardFrames(
         _ raised: RaisedKeyboard<Window>
     ) -> [(window: Window, frame: KeyboardFrame)] {
         let screen = geometry.screen
-        let area = ScreenRectangle(x: 0, y: screen.height - raised.height, width: screen.width, height: raised.height)
+        let height = keyboardHeight
+        let area = ScreenRectangle(x: 0, y: screen.height - height, width: screen.width, height: height)
         return placedWindows.map { placedWindow in
             let frame = KeyboardFrame(
                 onScreen: area, windowCorner: placedWindow.frame.origin, isLocal: isLocal(placedWindow.window, raised))
@@ -112,7 +110,7 @@ extension ScreenMachine {
     /// Returns the keyboard and camera events that follow from the new arrangement.
     mutating func consequentEvents(since before: VisibleWindows<Window>) -> [ScreenEvent<Window>] {
         let visible = placedWindows
-        return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible)
+        return consequentKeyboardEvents(visible, since: before) + consequentCaptureEvents(visible.map(\.window))
     }
 
     /// Returns the keyboard events for visible windows. The keyboard hides if its owner is not visible. Otherwise
@@ -130,23 +128,5 @@ extension ScreenMachine {
             guard before.windows.contains(window) else { return ScreenEvent(window, .keyboardWillShow(frame)) }
             return before.orientation == orientation ? nil : ScreenEvent(window, .keyboardWillChangeFrame(frame))
         }
-    }
-
-    /// Interrupts or resumes capture sessions of visible windows. No window has the camera while several windows share
-    /// the screen; the last window that remains gets the camera back (P:X8). A capture session of a window off the
-    /// screen stays and gets no event.
-    private mutating func consequentCaptureEvents(_ visible: [PlacedWindow<Window>]) -> [ScreenEvent<Window>] {
-        let isInterrupted = sharesScreen
-        let signal: WindowSignal =
-            isInterrupted ? .captureInterrupted(.videoDeviceNotAvailableWithMultipleForegroundApps) : .captureResumed
-        var events: [ScreenEvent<Window>] = []
-        for window in visible.map(\.window) {
-            guard let session = records[window]?.captureSession, session.isInterrupted != isInterrupted else {
-                continue
-            }
-            records[window]?.captureSession?.isInterrupted = isInterrupted
-            events.append(ScreenEvent(window, signal))
-        }
-        return events
     }
 }

@@ -28,6 +28,12 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var pictureInPicture: PictureInPicture<Window>?
     public internal(set) var keyboard: RaisedKeyboard<Window>?
     var attachedDisplay: AttachedDisplay<Window>?
+    /// What keeps every capture session from the camera, in the order in which it began.
+    public internal(set) var captureObstacles: [CaptureObstacle] = []
+    /// The capture sessions of windows with a scene. Events must not depend on the dictionary's order.
+    var captureSessions: [Window: CaptureSession] = [:]
+    /// The window that was moved to the external display (W:30).
+    var windowOnDisplay: Window?
 
     /// The records of all known windows. Events must not depend on the dictionary's order.
     var records: [Window: WindowRecord<Window>] = [:]

@@ -15,7 +15,12 @@ public struct RaisedKeyboard<Window: Hashable & Sendable>: Hashable, Sendable {
 
 /// The capture session of a window (P:X8).
 struct CaptureSession: Hashable, Sendable {
-    var isInterrupted = false
+    /// A later start has a greater number.
+    let number: Int
+    /// Whether multitasking camera access was enabled when the session started, and is still supported (W:57).
+    var hasAccess: Bool
+    /// The reason that the window was last told; nil while the session runs.
+    var interruption: CaptureInterruptionReason?
 }
 
 /// The attached external display, and the window that sees it (P:X3).

@@ -19,7 +19,8 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
     var role: WindowRole?
     var isConfigured = false
     var playsFullScreenVideo = false
-    var captureSession: CaptureSession?
+    /// Whether the app enabled multitasking camera access; nil if it never said so.
+    var enablesCameraAccess: Bool?
     /// The external display that the window was last told of, until it is told that the display is gone.
     var knownDisplay: ExternalDisplay?
 
@@ -37,7 +38,7 @@ struct WindowRecord<Window: Hashable & Sendable>: Hashable, Sendable {
         life = .unattached
         role = nil
         playsFullScreenVideo = false
-        captureSession = nil
+        enablesCameraAccess = nil
         knownDisplay = nil
         transitionsCompleted = transitionsBegun
     }

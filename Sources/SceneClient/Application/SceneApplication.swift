@@ -105,6 +105,10 @@ public final class SceneApplication {
 
     /// Sends one change and waits until the broker has it; a refusal is reported.
     private func deliver(_ update: SceneUpdate) async {
+        for message in update.messages { await deliver(message: message) }
+    }
+
+    private func deliver(message update: SceneUpdate) async {
         var update = update
         let scene = scenes[update.session]
         update.epoch = scene?.record.epoch ?? .none

@@ -7,13 +7,14 @@ public struct DeviceScreen: Hashable, Sendable {
     public let name: String?
     /// The size in points.
     public let size: ScreenSize
-    /// The pixels for each point.
-    public let scale: Double
+    /// The screen's own traits, which flow to the scenes on it (W:§8): its scale, the idiom, and the size classes of a
+    /// window that spans the screen.
+    public let traitCollection: TraitCollection
 
-    init(name: String?, size: ScreenSize, scale: Double, mirrored: DeviceScreen? = nil) {
+    init(name: String?, size: ScreenSize, traits: TraitCollection, mirrored: DeviceScreen? = nil) {
         self.name = name
         self.size = size
-        self.scale = scale
+        traitCollection = traits
         source = mirrored.map { [$0] } ?? []
     }
 
@@ -21,6 +22,9 @@ public struct DeviceScreen: Hashable, Sendable {
     /// screen, and for a display on which the app shows a scene (W:25). AirPlay counts as a display.
     public var mirrored: DeviceScreen? { source.first }
     private let source: [DeviceScreen]
+
+    /// The pixels for each point.
+    public var scale: Double { traitCollection.displayScale }
 
     /// The area of the screen, at (0,0); it follows the interface's rotation (W:§3).
     public var bounds: ScreenRectangle { ScreenRectangle(size) }
@@ -31,7 +35,7 @@ extension Scene {
     public var screen: DeviceScreen {
         DeviceScreen(
             name: hasDisplayRole ? application.externalDisplay?.name : nil, size: geometry.screenSize,
-            scale: geometry.traits.displayScale)
+            traits: geometry.screenTraits)
     }
 
     /// Whether the scene was made for an external display.
@@ -45,17 +49,34 @@ extension Scene {
     }
 }
 
+extension WindowGeometry {
+    /// The traits of the screen that the window is on. A pad's whole screen is regular in both directions, whatever part
+    /// of it the window has (P:S1, P:S2). On any other device the window has the whole screen.
+    fileprivate var screenTraits: TraitCollection {
+        guard traits.userInterfaceIdiom == .pad else { return traits }
+        return TraitOverrides(horizontalSizeClass: .regular, verticalSizeClass: .regular).applied(to: traits)
+    }
+
+    /// The traits of an external display beside the window's own screen. A display has its own scale (W:§8).
+    fileprivate func traits(on display: ExternalDisplay) -> TraitCollection {
+        TraitCollection(
+            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: display.scale,
+            userInterfaceIdiom: traits.userInterfaceIdiom, forceTouchCapability: .unavailable)
+    }
+}
+
 extension SceneApplication {
     /// The screens that the app sees, the device's own first (W:27); empty while no window is connected. Only the app
     /// of the primary window sees an external display (P:P5).
     public var screens: [DeviceScreen] {
         let own = scenes.values.first { !SceneSessionRole.isExternalDisplay($0.session.role) }?.geometry
         guard let own else { return [] }
-        let main = DeviceScreen(name: nil, size: own.screenSize, scale: own.traits.displayScale)
+        let main = DeviceScreen(name: nil, size: own.screenSize, traits: own.screenTraits)
         guard let external = externalDisplay else { return [main] }
         let isShown = scenes.values.contains { $0.isShown(on: external, insteadOf: main) }
         let display = DeviceScreen(
-            name: external.name, size: external.size, scale: external.scale, mirrored: isShown ? nil : main)
+            name: external.name, size: external.size, traits: own.traits(on: external),
+            mirrored: isShown ? nil : main)
         return [main, display]
     }
 

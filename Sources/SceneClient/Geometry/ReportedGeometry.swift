@@ -19,5 +19,7 @@ extension WindowGeometry {
     /// The geometry of a window if the broker sends no geometry: the whole of a standard screen.
     static let unknown = WindowGeometry(
         size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
-        traits: TraitCollection(horizontalSizeClass: .regular))
+        traits: TraitCollection(
+            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: 2, userInterfaceIdiom: .pad,
+            forceTouchCapability: .unavailable))
 }

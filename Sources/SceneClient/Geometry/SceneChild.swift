@@ -116,11 +116,17 @@ extension Scene {
     /// Gives a part of the window other traits than the window's; nil gives the part the window's traits again. The
     /// part's size stays, so the part gets callbacks for traits only (P:T2, P:T6).
     ///
-    /// - Throws: `invalidValue` for a part of another window; errors of the part's delegate, after which the new traits
-    ///   are in force.
+    /// Only the traits that the overrides set are replaced; other parts and the window keep theirs (W:53).
+    ///
+    /// - Throws: `invalidValue` for a part of another window, and for a display scale that is not finite or is negative;
+    ///   errors of the part's delegate, after which the new traits are in force.
     public func setOverrideTraitCollection(_ overrides: TraitOverrides?, forChild child: SceneChild) async throws {
         guard children.contains(where: { $0 === child }) else {
             throw SceneError.invalidValue(field: "child", reason: "is not part of this window")
+        }
+        if let scale = overrides?.displayScale, !(scale.isFinite && scale >= 0) {
+            throw SceneError.invalidValue(
+                field: "overrides.displayScale", reason: "is \(scale) (expected a finite number, 0 or more)")
         }
         try await child.override(overrides ?? TraitOverrides())
     }

@@ -15,9 +15,10 @@ public protocol SceneMediaDelegate: AnyObject {
     func sceneWillStopPictureInPicture(_ scene: Scene) async throws
     /// The Picture in Picture window is closed.
     func sceneDidStopPictureInPicture(_ scene: Scene) async throws
-    /// The capture session is interrupted; it continues by itself when the reason is gone (P:X8).
+    /// The capture session is interrupted, or an interrupted one has a new reason. It continues by itself when there is
+    /// no reason left (P:X8; W:§10).
     func scene(_ scene: Scene, captureSessionWasInterrupted reason: CaptureInterruptionReason) async throws
-    /// The capture session continues.
+    /// The capture session continues, after one or more reasons.
     func sceneCaptureSessionInterruptionEnded(_ scene: Scene) async throws
 }
 

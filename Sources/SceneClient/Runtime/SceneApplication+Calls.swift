@@ -185,6 +185,7 @@ extension SceneApplication {
             forget(scene)
             throw error
         }
+        scene.updateStatusBar()
         scene.record.state = .background
         for delivery in options.deliveries { scene.record.markHandled(delivery.number) }
         await scene.report(into: &answer)

@@ -190,6 +190,8 @@ extension SceneApplication {
         for scene in scenes.values {
             guard var update = scene.record.resumeUpdate() else { continue }
             update.epoch = scene.record.epoch
+            // The broker may refuse it, and the state with it. A process that ends does not need it.
+            update.enablesMultitaskingCameraAccess = nil
             states.append(update)
         }
         await withTaskGroup(of: Void.self) { group in

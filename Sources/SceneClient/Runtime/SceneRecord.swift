@@ -32,6 +32,9 @@ struct SceneRecord: Hashable, Sendable {
     var statusBar: StatusBarAppearance? { didSet { changes.statusBar = statusBar } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
+    var enablesMultitaskingCameraAccess: Bool? {
+        didSet { changes.enablesMultitaskingCameraAccess = enablesMultitaskingCameraAccess }
+    }
     /// Whether the restoration is extended; nil if the app never extended it.
     private(set) var extendsRestoration: Bool?
     private var changes: SceneUpdate
@@ -104,7 +107,8 @@ struct SceneRecord: Hashable, Sendable {
             session: session, title: title, subtitle: subtitle, conditions: conditions,
             state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration, statusBar: statusBar,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession)
+            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess)
         return update == SceneUpdate(session: session) ? nil : update
     }
 

@@ -56,7 +56,19 @@ extension SceneUpdate {
             extendsRestoration: later.extendsRestoration ?? extendsRestoration,
             statusBar: later.statusBar ?? statusBar,
             playsFullScreenVideo: later.playsFullScreenVideo ?? playsFullScreenVideo,
-            runsCaptureSession: later.runsCaptureSession ?? runsCaptureSession
+            runsCaptureSession: later.runsCaptureSession ?? runsCaptureSession,
+            enablesMultitaskingCameraAccess: later.enablesMultitaskingCameraAccess ?? enablesMultitaskingCameraAccess
         )
+    }
+
+    /// This change as one or two messages. Multitasking camera access may be refused for the app, and the broker refuses
+    /// a whole message, so that it has one of its own. It comes first, because it counts for capture sessions that start
+    /// after it (W:57).
+    var messages: [SceneUpdate] {
+        guard enablesMultitaskingCameraAccess == true else { return [self] }
+        var rest = self
+        rest.enablesMultitaskingCameraAccess = nil
+        let access = SceneUpdate(session: session, epoch: epoch, enablesMultitaskingCameraAccess: true)
+        return rest == SceneUpdate(session: session, epoch: epoch) ? [access] : [access, rest]
     }
 }

@@ -169,7 +169,9 @@ open class SceneWindow {
     }
 
     /// The traits in force in the window: its scene's, with the overrides; the overrides alone without a scene.
-    public var traitCollection: TraitCollection { geometry.traits }
+    public var traitCollection: TraitCollection {
+        scene == nil ? traitOverrides.applied(to: TraitCollection()) : geometry.traits
+    }
 
     /// The window's size and traits.
     var geometry: WindowGeometry { geometry(in: sceneGeometry) }

@@ -24,11 +24,13 @@ extension Scene {
         StatusBarManager(statusBarAppearance, width: geometry.size.width, height: position.statusBarHeight)
     }
 
-    /// What the front window that fills the scene asks for through its controllers; the default without one. A presented
-    /// controller is asked if it is full screen or captures the appearance (W:21).
+    /// What the front window that fills the scene asks for through its controllers. Without one it is what a controller
+    /// asks for that does not decide. A presented controller is asked if it is full screen or captures the appearance
+    /// (W:21).
     private var statusBarAppearance: StatusBarAppearance {
         let filling = windowsFrontToBack.lazy.filter { $0.frame == self.bounds }
-        return filling.compactMap(\.statusBarController).first?.statusBarAppearance ?? StatusBarAppearance()
+        return filling.compactMap(\.statusBarController).first?.statusBarAppearance
+            ?? StatusBarAppearance(isHidden: traitCollection.verticalSizeClass == .compact)
     }
 
     /// Asks the controllers again, and tells the broker if their answer has changed.

@@ -1,4 +1,5 @@
-/// `brokerctl status` with nothing but where the broker is and whether to print JSON, as scripts call it again and again.
+/// `brokerctl status` with nothing but where the broker is and whether to print JSON, as scripts call it again and
+/// again.
 ///
 /// It is recognised before ArgumentParser is asked, which takes more instructions than all the rest of the command.
 struct PlainStatus {
@@ -9,16 +10,17 @@ struct PlainStatus {
     ///
     /// - Parameter arguments: Those after the program's name, general options last.
     init?(_ arguments: [String]) {
-        guard arguments.first == Status.configuration.commandName else { return nil }
+        guard arguments.first == "status" else { return nil }
         var remaining = arguments.dropFirst()
         while let argument = remaining.popFirst() {
-            switch argument {
-            case "--json" where !json: json = true
-            case "--endpoint" where endpoint == nil:
+            if argument == "--json", !json {
+                json = true
+            } else if argument == "--endpoint", endpoint == nil, let value = remaining.popFirst(), !value.hasPrefix("-")
+            {
                 // A value that looks like an option is for the parser to judge.
-                guard let value = remaining.popFirst(), !value.hasPrefix("-") else { return nil }
                 endpoint = value
-            default: return nil
+            } else {
+                return nil
             }
         }
     }

@@ -22,12 +22,15 @@ extension ScreenReport: CommandOutput {
                 Cell(window.role), Cell(window.place), notes(window),
             ]
         }
+        var more: [(String, Cell)] = []
+        if let iconDrag { more.append(("icon", iconDrag.cell)) }
+        if !captureObstacles.isEmpty { more.append(("camera", Cell(captureObstacles))) }
         let record = Record(
             [
                 ("device", Cell(device)), ("profile", Cell("\(profile) (\(release))")),
                 ("releases", Cell(lastRelease == 0 ? "" : "\(firstRelease)-\(lastRelease)")),
                 ("orientation", Cell(orientation)), ("layout", Cell(layout)), ("cover", Cell(cover)),
-            ] + (iconDrag.map { [("icon", $0.cell)] } ?? []) + [("windows", Cell("\(windows.count)", pretty: ""))])
+            ] + more + [("windows", Cell("\(windows.count)", pretty: ""))])
         return .picture(
             picture, record, Table(columns: columns, rows: rows, emptySentence: "There are no windows on the screen."))
     }
@@ -59,7 +62,9 @@ extension ScreenReport {
         let held = heldDivider == nil ? "" : ", divider held"
         let covered = cover == "none" ? "" : ", \(cover)"
         let icon = iconDrag.map { ", \($0.sentence)" } ?? ""
-        let heading = "\(deviceName), \(orientation) \(size), \(profile): \(layout)\(held)\(covered)\(icon)"
+        let camera = captureObstacles.isEmpty ? "" : ", camera: \(captureObstacles.joined(separator: " "))"
+        let heading =
+            "\(deviceName), \(orientation) \(size), \(profile): \(layout)\(held)\(covered)\(icon)\(camera)"
         return ScreenPicture(
             heading: heading, screen: size, items: windows.map(\.item) + keyboard + player, heldDivider: heldDivider)
     }

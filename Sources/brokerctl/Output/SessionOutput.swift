@@ -111,7 +111,8 @@ extension SceneReport: CommandOutput {
                 ("state", Cell(state: state.name)), ("epoch", Cell(epoch.number)), ("pid", Cell(processIdentifier)),
                 ("busy", Cell(yes: isBusy)), ("size", Cell(Self.size(width, height))),
                 ("screen", Cell(Self.size(screenWidth, screenHeight))), ("horizontal", Cell(horizontal)),
-                ("vertical", Cell(vertical)), ("savedState", Cell(savedContent.map { JSONText.encode($0) })),
+                ("vertical", Cell(vertical)), ("scale", Cell(scale?.json)), ("idiom", Cell(idiom)),
+                ("forceTouch", Cell(forceTouch)), ("savedState", Cell(savedContent.map { JSONText.encode($0) })),
                 ("lastEnd", Cell(lastEnd)), ("position", Cell(place)), ("statusBar", Cell(statusBar?.words)),
             ]))
     }

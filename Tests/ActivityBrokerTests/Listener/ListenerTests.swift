@@ -133,7 +133,9 @@ struct ListenerTests {
 
         try peer.send(["too late"])
         fixture.listener.close(client, lastWords: [])
-        #expect(try fixture.turns { fixture.listener.nanosecondsUntilMaintenance == nil }, "nothing of the connection is left")
+        #expect(
+            try fixture.turns { fixture.listener.nanosecondsUntilMaintenance == nil },
+            "nothing of the connection is left")
         #expect(try fixture.nextEvent(within: .milliseconds(50)) == nil)
     }
 

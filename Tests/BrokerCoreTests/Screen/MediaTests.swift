@@ -105,11 +105,72 @@ struct MediaTests {
         #expect(stage.told.contains("captureSessionWasInterrupted"))
         stage.perform(.slideOver(.hide))
         #expect(stage.told.contains("captureSessionInterruptionEnded"))
-        // A window that is not on the screen begins none, and nothing of its message counts.
+    }
+
+    @Test("A capture session that starts off the screen is kept, and runs when its window returns (W:§10)")
+    func cameraInTheBackground() {
+        var stage = Fixture()
         stage.perform(.home)
         let request = stage.say { ($0.runsCaptureSession, $0.title) = (true, "New") }
-        #expect(stage.harness.refusal(request, to: stage.window)?.code == .screenRefused)
+        #expect(stage.harness.refusal(request, to: stage.window) == nil)
+        #expect(stage.harness.sessions[1].record.title == "New")
+        stage.harness.settle(stage.window)
+        #expect(stage.told.last == "captureSessionWasInterrupted")
+        stage.perform(.open(stage.reference(1), place: .full))
+        #expect(stage.told.last == "captureSessionInterruptionEnded")
+        stage.perform(.home)
+        #expect(stage.told.last == "captureSessionWasInterrupted")
+    }
+
+    @Test("Camera access that the app may not have is refused, and nothing of its message counts (W:57)")
+    func cameraAccess() {
+        var stage = Fixture()
+        let request = stage.say { ($0.enablesMultitaskingCameraAccess, $0.title) = (true, "New") }
+        let refusal = stage.harness.refusal(request, to: stage.window)
+        #expect(refusal?.code == .screenRefused)
+        #expect(refusal?.reason.hasPrefix("cameraAccessNotSupported") == true)
         #expect(stage.harness.sessions[1].record.title == nil)
+        let disabled = stage.say { $0.enablesMultitaskingCameraAccess = false }
+        #expect(stage.harness.refusal(disabled, to: stage.window) == nil)
+    }
+
+    @Test("What takes the camera from all windows is in the report until it ends (W:§10)")
+    func obstacles() {
+        var stage = Fixture()
+        _ = stage.say { $0.runsCaptureSession = true }
+        stage.perform(.obstructCamera(.call))
+        #expect(stage.told == ["captureSessionWasInterrupted"])
+        #expect(stage.harness.broker.screenReport.captureObstacles == ["call"])
+        stage.perform(.freeCamera(.call))
+        #expect(stage.told == ["captureSessionInterruptionEnded"])
+        #expect(stage.harness.broker.screenReport.captureObstacles.isEmpty)
+    }
+
+    @Test(
+        "A keyboard off the screen is refused with its field and the screen's height, one of a hidden window with another",
+        arguments: [
+            (835, 1, "screen.keyboard.height", 834), (.nan, 1, "screen.keyboard.height", nil),
+            (-1, 1, "screen.keyboard.height", nil), (300, 0, "screen.keyboard.session", nil),
+        ] as [(Double, Int, String, Int64?)])
+    func keyboard(height: Double, index: Int, field: String, limit: Int64?) {
+        var stage = Fixture()
+        let request = stage.perform(.keyboard(stage.reference(index), height: height))
+        let refusal = stage.harness.refusal(request, to: stage.tool)
+        #expect(refusal?.code == .screenRefused && refusal?.field == field && refusal?.limit == limit)
+        #expect(stage.harness.broker.screenReport.keyboardHeight == 0)
+    }
+
+    @Test("A window that is moved to a display keeps the camera, and loses it in the background (W:30)")
+    func cameraOnDisplay() {
+        var stage = Fixture()
+        stage.perform(.device("ipadpro11m4"))
+        stage.perform(.open(stage.reference(1), place: .full))
+        stage.perform(.connectDisplay(ExternalDisplay(name: "TV", size: ScreenSize(width: 1_920, height: 1_080))))
+        _ = stage.say { $0.runsCaptureSession = true }
+        stage.perform(.moveToDisplay(stage.reference(1)))
+        #expect(!stage.told.contains { $0.hasPrefix("capture") })
+        stage.perform(.disconnectDisplay)
+        #expect(stage.told.contains("captureSessionWasInterrupted"))
     }
 
     @Test("A missing video can be neither moved nor closed, and only an app that supports videos can start one (P:E9)")

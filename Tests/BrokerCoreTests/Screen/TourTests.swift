@@ -9,7 +9,7 @@ import Testing
 struct TourTests {
     private let geometry = WindowGeometry(
         size: ScreenSize(width: 1_194, height: 834), screenSize: ScreenSize(width: 1_194, height: 834),
-        traits: TraitCollection(horizontalSizeClass: .regular))
+        traits: TraitCollection(horizontalSizeClass: .regular, verticalSizeClass: .regular))
 
     private func report(_ harness: inout Harness, from tool: ClientID) -> SceneReport? {
         let session = SessionReference(harness.sessions[0].id)

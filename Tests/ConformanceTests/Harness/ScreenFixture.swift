@@ -88,7 +88,7 @@ final class ScreenFixture {
             let scene = try scene(String(label.prefix { $0 != "/" }))
             let size = ScreenSize(width: window.width, height: window.height)
             let isSame =
-                scene.bounds.size == size && scene.traitCollection.horizontalSizeClass.rawValue == window.horizontal
+                scene.bounds.size == size && scene.traitCollection.horizontalSizeClass.name == window.horizontal
             lines.append("\(label) \(scene.geometry)" + (isSame ? "" : ", and the screen says \(size)"))
         }
         for line in lines { world.note(line) }

@@ -170,6 +170,17 @@ struct KeyboardRules {
         #expect(windows.allSatisfy { $0.scene?.keyboard == nil } && scene.keyboardOverlap(in: corner) == 0)
     }
 
+    @Test(
+        "A keyboard off the screen is refused, and no window is notified", .window(58),
+        arguments: [0, -1, 769, .nan] as [Double])
+    func offScreen(height: Double) async throws {
+        let stage = try await ScreenFixture()
+        try await stage.split()
+        let rule = try await stage.refusal(of: .keyboard(try stage.reference("b"), height: height))
+        let number = height.isNaN ? "numberNotFinite" : "numberNegative"
+        #expect(rule == (height >= 0 ? "keyboardOffScreen" : number))
+    }
+
     @Test("Each app is told before and after the keyboard shows, changes its frame and hides", .window(58))
     func order() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape) { $0.tracesKeyboard = true }

@@ -21,6 +21,7 @@ struct SceneUpdateTests {
         SceneUpdate(session: Samples.session, statusBar: StatusBarAppearance(style: .darkContent)),
         SceneUpdate(session: Samples.session, playsFullScreenVideo: false),
         SceneUpdate(session: Samples.session, runsCaptureSession: false),
+        SceneUpdate(session: Samples.session, enablesMultitaskingCameraAccess: false),
     ]
 
     private static let whole = SceneUpdate(
@@ -28,9 +29,10 @@ struct SceneUpdateTests {
         conditions: ActivationConditions(), userInfo: Blob([2]), state: .cleared,
         closure: .confirmation(SceneClosureConfirmation(title: "C")), destructionConditions: [],
         snapshotPolicy: .allowed,
-        extendsRestoration: true, statusBar: StatusBarAppearance(style: .lightContent, isHidden: true), playsFullScreenVideo: true, runsCaptureSession: true)
+        extendsRestoration: true, statusBar: StatusBarAppearance(style: .lightContent, isHidden: true),
+        playsFullScreenVideo: true, runsCaptureSession: true, enablesMultitaskingCameraAccess: true)
 
-    @Test("The later of two changes wins, field by field", arguments: 0..<11)
+    @Test("The later of two changes wins, field by field", arguments: 0..<12)
     func merging(place: Int) {
         let update = Self.single[place]
         let nothing = SceneUpdate(session: Samples.session, epoch: SceneEpoch(3))
@@ -57,6 +59,8 @@ struct SceneUpdateTests {
         expected.statusBar = update.statusBar ?? expected.statusBar
         expected.playsFullScreenVideo = update.playsFullScreenVideo ?? expected.playsFullScreenVideo
         expected.runsCaptureSession = update.runsCaptureSession ?? expected.runsCaptureSession
+        expected.enablesMultitaskingCameraAccess =
+            update.enablesMultitaskingCameraAccess ?? expected.enablesMultitaskingCameraAccess
         #expect(earlier == expected)
     }
 
@@ -73,11 +77,12 @@ struct SceneUpdateTests {
         record.statusBar = StatusBarAppearance(style: .lightContent)
         record.playsFullScreenVideo = true
         record.runsCaptureSession = false
+        record.enablesMultitaskingCameraAccess = true
         var expected = SceneUpdate(
             session: Samples.session, title: "t", subtitle: "s", conditions: Self.conditions, closure: .cleared,
             destructionConditions: .userInitiatedDismissal, snapshotPolicy: .redacted,
             statusBar: StatusBarAppearance(style: .lightContent), playsFullScreenVideo: true,
-            runsCaptureSession: false)
+            runsCaptureSession: false, enablesMultitaskingCameraAccess: true)
         #expect(record.takeChanges() == expected)
         #expect(record.takeChanges() == nil)
         #expect(
@@ -85,6 +90,18 @@ struct SceneUpdateTests {
                 == SceneUpdate(session: Samples.session, epoch: SceneEpoch(2), extendsRestoration: true))
         expected.extendsRestoration = true
         #expect(record.resumeUpdate() == expected)
+    }
+
+    @Test("Camera access that may be refused is sent alone, before everything else")
+    func messages() {
+        var update = SceneUpdate(session: Samples.session, epoch: SceneEpoch(2), enablesMultitaskingCameraAccess: true)
+        let access = update
+        #expect(update.messages == [access])
+        update.runsCaptureSession = true
+        let rest = SceneUpdate(session: Samples.session, epoch: SceneEpoch(2), runsCaptureSession: true)
+        #expect(update.messages == [access, rest])
+        update.enablesMultitaskingCameraAccess = false
+        #expect(update.messages == [update])
     }
 
     @Test("A state received from the broker is not sent back, and does not replace a saved one")

@@ -88,7 +88,8 @@ struct ViewControllerTests {
         await test.end()
     }
 
-    @Test("A moved scene has its new place when the call is acknowledged, and a change without a place keeps the old one")
+    @Test(
+        "A moved scene has its new place when the call is acknowledged, and a change without a place keeps the old one")
     func position() async throws {
         let link = FakeLink()
         let (test, scene, window) = try await connected(link)

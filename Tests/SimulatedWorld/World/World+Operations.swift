@@ -169,6 +169,7 @@ extension World {
         if flavour == 7 { update.snapshotPolicy = .redacted }
         if flavour > 7 { update.playsFullScreenVideo = flavour % 4 != 3 }
         if flavour == 9 || flavour == 10 { update.runsCaptureSession = flavour == 9 }
+        if flavour == 11 { update.enablesMultitaskingCameraAccess = false }
         if flavour % 2 == 0 { update.state = .activity(Activity(type: "state", title: "update \(nextNumber())")) }
         _ = windowSends(index, .updateScene(update))
     }

@@ -450,10 +450,12 @@ class BrokerMessage(_message.Message):
     def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ...) -> None: ...
 
 class CaptureInterruption(_message.Message):
-    __slots__ = ["reason"]
+    __slots__ = ["number", "reason"]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    number: int
     reason: CaptureInterruptionReason
-    def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ...) -> None: ...
+    def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ..., number: _Optional[int] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
     __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
@@ -578,20 +580,22 @@ class ClosureReport(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., outcome: _Optional[_Union[ClosureOutcome, str]] = ..., confirmation: _Optional[_Union[ClosureConfirmation, _Mapping]] = ...) -> None: ...
 
 class ConnectionOptions(_message.Message):
-    __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "reason"]
+    __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "position", "reason"]
     DELIVERIES_FIELD_NUMBER: _ClassVar[int]
     DISPLAY_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     HANDOFF_ACTIVITY_TYPE_FIELD_NUMBER: _ClassVar[int]
     IS_STATE_QUARANTINED_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     deliveries: _containers.RepeatedCompositeFieldContainer[Delivery]
     display: ExternalDisplay
     geometry: WindowGeometry
     handoff_activity_type: str
     is_state_quarantined: bool
+    position: ScenePosition
     reason: ConnectReason
-    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., display: _Optional[_Union[ExternalDisplay, _Mapping]] = ...) -> None: ...
+    def __init__(self, reason: _Optional[_Union[ConnectReason, str]] = ..., deliveries: _Optional[_Iterable[_Union[Delivery, _Mapping]]] = ..., is_state_quarantined: bool = ..., handoff_activity_type: _Optional[str] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ...) -> None: ...
 
 class ContinuationFailure(_message.Message):
     __slots__ = ["error", "request", "type"]
@@ -2145,27 +2149,41 @@ class SceneNotice(_message.Message):
     screen_did_disconnect: ExternalDisplay
     def __init__(self, screen_did_connect: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., screen_did_disconnect: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., keyboard_will_show: _Optional[_Union[KeyboardArea, _Mapping]] = ..., keyboard_will_change_frame: _Optional[_Union[KeyboardArea, _Mapping]] = ..., keyboard_will_hide: bool = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_will_start: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_did_start: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_restore_interface: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_will_stop: _Optional[_Union[Nothing, _Mapping]] = ..., picture_in_picture_did_stop: _Optional[_Union[Nothing, _Mapping]] = ..., capture_interrupted: _Optional[_Union[CaptureInterruption, _Mapping]] = ..., capture_resumed: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
 
+class ScenePosition(_message.Message):
+    __slots__ = ["status_bar_height", "x", "y"]
+    STATUS_BAR_HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    status_bar_height: float
+    x: float
+    y: float
+    def __init__(self, x: _Optional[float] = ..., y: _Optional[float] = ..., status_bar_height: _Optional[float] = ...) -> None: ...
+
 class SceneReport(_message.Message):
-    __slots__ = ["app", "epoch", "geometry", "is_busy", "last_end", "process_identifier", "saved_state", "session", "state"]
+    __slots__ = ["app", "epoch", "geometry", "is_busy", "last_end", "position", "process_identifier", "saved_state", "session", "state", "status_bar"]
     APP_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IS_BUSY_FIELD_NUMBER: _ClassVar[int]
     LAST_END_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     SAVED_STATE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     app: str
     epoch: int
     geometry: WindowGeometry
     is_busy: bool
     last_end: str
+    position: ScenePosition
     process_identifier: int
     saved_state: Activity
     session: bytes
     state: SceneState
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ...) -> None: ...
+    status_bar: StatusBarReport
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
 
 class SceneSessionDescription(_message.Message):
     __slots__ = ["app", "configuration", "is_state_locked", "session", "state_restoration_activity", "title", "user_info_blob"]
@@ -2194,18 +2212,21 @@ class SceneSessionList(_message.Message):
     def __init__(self, sessions: _Optional[_Iterable[_Union[SceneSessionDescription, _Mapping]]] = ..., next: _Optional[_Union[PageToken, _Mapping]] = ...) -> None: ...
 
 class SceneTransition(_message.Message):
-    __slots__ = ["geometry", "is_animated"]
+    __slots__ = ["geometry", "is_animated", "position"]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IS_ANIMATED_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     geometry: WindowGeometry
     is_animated: bool
-    def __init__(self, geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., is_animated: bool = ...) -> None: ...
+    position: ScenePosition
+    def __init__(self, geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., is_animated: bool = ...) -> None: ...
 
 class SceneUpdate(_message.Message):
-    __slots__ = ["closure", "conditions", "destruction_conditions", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "subtitle", "title", "user_info_blob"]
+    __slots__ = ["closure", "conditions", "destruction_conditions", "enables_multitasking_camera_access", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "status_bar", "subtitle", "title", "user_info_blob"]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
     DESTRUCTION_CONDITIONS_FIELD_NUMBER: _ClassVar[int]
+    ENABLES_MULTITASKING_CAMERA_ACCESS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     EXTENDS_RESTORATION_FIELD_NUMBER: _ClassVar[int]
     PLAYS_FULL_SCREEN_VIDEO_FIELD_NUMBER: _ClassVar[int]
@@ -2213,12 +2234,14 @@ class SceneUpdate(_message.Message):
     SESSION_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_POLICY_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     SUBTITLE_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     USER_INFO_BLOB_FIELD_NUMBER: _ClassVar[int]
     closure: ClosureChange
     conditions: ActivationConditions
     destruction_conditions: int
+    enables_multitasking_camera_access: bool
     epoch: int
     extends_restoration: bool
     plays_full_screen_video: bool
@@ -2226,13 +2249,14 @@ class SceneUpdate(_message.Message):
     session: bytes
     snapshot_policy: SnapshotPolicy
     state: SavedState
+    status_bar: StatusBarWish
     subtitle: str
     title: str
     user_info_blob: int
-    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., status_bar: _Optional[_Union[StatusBarWish, _Mapping]] = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ..., enables_multitasking_camera_access: bool = ...) -> None: ...
 
 class ScreenCommand(_message.Message):
-    __slots__ = ["cancel_icon", "choose_new_window", "choose_window", "close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "drop_icon", "drop_item", "exhaust_memory", "expand", "fling_app", "hide_keyboard", "home", "keyboard", "lift_icon", "lock", "make_split", "memory_warning", "move_divider", "move_to_display", "new_window", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
+    __slots__ = ["cancel_icon", "choose_new_window", "choose_window", "close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "drop_icon", "drop_item", "exhaust_memory", "expand", "fling_app", "free_camera", "hide_keyboard", "home", "keyboard", "lift_icon", "lock", "make_split", "memory_warning", "move_divider", "move_to_display", "new_window", "obstruct_camera", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
     CANCEL_ICON_FIELD_NUMBER: _ClassVar[int]
     CHOOSE_NEW_WINDOW_FIELD_NUMBER: _ClassVar[int]
     CHOOSE_WINDOW_FIELD_NUMBER: _ClassVar[int]
@@ -2249,6 +2273,7 @@ class ScreenCommand(_message.Message):
     EXHAUST_MEMORY_FIELD_NUMBER: _ClassVar[int]
     EXPAND_FIELD_NUMBER: _ClassVar[int]
     FLING_APP_FIELD_NUMBER: _ClassVar[int]
+    FREE_CAMERA_FIELD_NUMBER: _ClassVar[int]
     HIDE_KEYBOARD_FIELD_NUMBER: _ClassVar[int]
     HOME_FIELD_NUMBER: _ClassVar[int]
     KEYBOARD_FIELD_NUMBER: _ClassVar[int]
@@ -2259,6 +2284,7 @@ class ScreenCommand(_message.Message):
     MOVE_DIVIDER_FIELD_NUMBER: _ClassVar[int]
     MOVE_TO_DISPLAY_FIELD_NUMBER: _ClassVar[int]
     NEW_WINDOW_FIELD_NUMBER: _ClassVar[int]
+    OBSTRUCT_CAMERA_FIELD_NUMBER: _ClassVar[int]
     OPEN_FIELD_NUMBER: _ClassVar[int]
     PICK_FIELD_NUMBER: _ClassVar[int]
     PLACE_PICTURE_IN_PICTURE_FIELD_NUMBER: _ClassVar[int]
@@ -2292,6 +2318,7 @@ class ScreenCommand(_message.Message):
     exhaust_memory: str
     expand: str
     fling_app: str
+    free_camera: str
     hide_keyboard: Nothing
     home: Nothing
     keyboard: ScreenKeyboard
@@ -2302,6 +2329,7 @@ class ScreenCommand(_message.Message):
     move_divider: float
     move_to_display: str
     new_window: str
+    obstruct_camera: str
     open: ScreenOpening
     pick: str
     place_picture_in_picture: ScreenVideoPlace
@@ -2319,7 +2347,7 @@ class ScreenCommand(_message.Message):
     switcher: Nothing
     touch_divider: Nothing
     unlock: Nothing
-    def __init__(self, home: _Optional[_Union[Nothing, _Mapping]] = ..., switcher: _Optional[_Union[Nothing, _Mapping]] = ..., show_alert: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_alert: _Optional[_Union[Nothing, _Mapping]] = ..., lock: _Optional[_Union[Nothing, _Mapping]] = ..., unlock: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_switcher: _Optional[_Union[Nothing, _Mapping]] = ..., pick: _Optional[str] = ..., close_window: _Optional[str] = ..., fling_app: _Optional[str] = ..., reclaim_memory: _Optional[_Union[Nothing, _Mapping]] = ..., device: _Optional[_Union[ScreenDevice, _Mapping]] = ..., rotate: _Optional[str] = ..., open: _Optional[_Union[ScreenOpening, _Mapping]] = ..., split: _Optional[_Union[ScreenSplit, _Mapping]] = ..., make_split: _Optional[str] = ..., swap_sides: _Optional[_Union[Nothing, _Mapping]] = ..., expand: _Optional[str] = ..., put_away: _Optional[str] = ..., slide_over: _Optional[str] = ..., dismiss_centre: _Optional[_Union[Nothing, _Mapping]] = ..., touch_divider: _Optional[_Union[Nothing, _Mapping]] = ..., move_divider: _Optional[float] = ..., release_divider: _Optional[str] = ..., keyboard: _Optional[_Union[ScreenKeyboard, _Mapping]] = ..., hide_keyboard: _Optional[_Union[Nothing, _Mapping]] = ..., connect_display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., disconnect_display: _Optional[_Union[Nothing, _Mapping]] = ..., settings: _Optional[_Union[ScreenSettings, _Mapping]] = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., exhaust_memory: _Optional[str] = ..., start_picture_in_picture: _Optional[str] = ..., place_picture_in_picture: _Optional[_Union[ScreenVideoPlace, _Mapping]] = ..., return_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., close_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., new_window: _Optional[str] = ..., lift_icon: _Optional[str] = ..., drop_icon: _Optional[str] = ..., choose_window: _Optional[str] = ..., choose_new_window: _Optional[_Union[Nothing, _Mapping]] = ..., cancel_icon: _Optional[_Union[Nothing, _Mapping]] = ..., drop_item: _Optional[_Union[ItemDrop, _Mapping]] = ..., move_to_display: _Optional[str] = ...) -> None: ...
+    def __init__(self, home: _Optional[_Union[Nothing, _Mapping]] = ..., switcher: _Optional[_Union[Nothing, _Mapping]] = ..., show_alert: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_alert: _Optional[_Union[Nothing, _Mapping]] = ..., lock: _Optional[_Union[Nothing, _Mapping]] = ..., unlock: _Optional[_Union[Nothing, _Mapping]] = ..., dismiss_switcher: _Optional[_Union[Nothing, _Mapping]] = ..., pick: _Optional[str] = ..., close_window: _Optional[str] = ..., fling_app: _Optional[str] = ..., reclaim_memory: _Optional[_Union[Nothing, _Mapping]] = ..., device: _Optional[_Union[ScreenDevice, _Mapping]] = ..., rotate: _Optional[str] = ..., open: _Optional[_Union[ScreenOpening, _Mapping]] = ..., split: _Optional[_Union[ScreenSplit, _Mapping]] = ..., make_split: _Optional[str] = ..., swap_sides: _Optional[_Union[Nothing, _Mapping]] = ..., expand: _Optional[str] = ..., put_away: _Optional[str] = ..., slide_over: _Optional[str] = ..., dismiss_centre: _Optional[_Union[Nothing, _Mapping]] = ..., touch_divider: _Optional[_Union[Nothing, _Mapping]] = ..., move_divider: _Optional[float] = ..., release_divider: _Optional[str] = ..., keyboard: _Optional[_Union[ScreenKeyboard, _Mapping]] = ..., hide_keyboard: _Optional[_Union[Nothing, _Mapping]] = ..., connect_display: _Optional[_Union[ExternalDisplay, _Mapping]] = ..., disconnect_display: _Optional[_Union[Nothing, _Mapping]] = ..., settings: _Optional[_Union[ScreenSettings, _Mapping]] = ..., memory_warning: _Optional[_Union[Nothing, _Mapping]] = ..., exhaust_memory: _Optional[str] = ..., start_picture_in_picture: _Optional[str] = ..., place_picture_in_picture: _Optional[_Union[ScreenVideoPlace, _Mapping]] = ..., return_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., close_picture_in_picture: _Optional[_Union[Nothing, _Mapping]] = ..., new_window: _Optional[str] = ..., lift_icon: _Optional[str] = ..., drop_icon: _Optional[str] = ..., choose_window: _Optional[str] = ..., choose_new_window: _Optional[_Union[Nothing, _Mapping]] = ..., cancel_icon: _Optional[_Union[Nothing, _Mapping]] = ..., drop_item: _Optional[_Union[ItemDrop, _Mapping]] = ..., move_to_display: _Optional[str] = ..., obstruct_camera: _Optional[str] = ..., free_camera: _Optional[str] = ...) -> None: ...
 
 class ScreenDevice(_message.Message):
     __slots__ = ["model", "profile", "release"]
@@ -2368,7 +2396,8 @@ class ScreenOpening(_message.Message):
     def __init__(self, session: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
 
 class ScreenReport(_message.Message):
-    __slots__ = ["cover", "device", "device_name", "display", "display_viewer", "external_display", "first_release", "height", "held_divider", "icon_drag", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
+    __slots__ = ["capture_obstacles", "cover", "device", "device_name", "display", "display_viewer", "external_display", "first_release", "height", "held_divider", "icon_drag", "is_locked", "keyboard_height", "keyboard_owner", "last_release", "layout", "orientation", "profile", "release", "video", "width", "windows"]
+    CAPTURE_OBSTACLES_FIELD_NUMBER: _ClassVar[int]
     COVER_FIELD_NUMBER: _ClassVar[int]
     DEVICE_FIELD_NUMBER: _ClassVar[int]
     DEVICE_NAME_FIELD_NUMBER: _ClassVar[int]
@@ -2390,6 +2419,7 @@ class ScreenReport(_message.Message):
     VIDEO_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
     WINDOWS_FIELD_NUMBER: _ClassVar[int]
+    capture_obstacles: _containers.RepeatedScalarFieldContainer[str]
     cover: str
     device: str
     device_name: str
@@ -2411,7 +2441,7 @@ class ScreenReport(_message.Message):
     video: ScreenVideo
     width: float
     windows: _containers.RepeatedCompositeFieldContainer[ScreenWindow]
-    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ..., display: _Optional[_Union[DisplayReport, _Mapping]] = ..., icon_drag: _Optional[_Union[IconDragReport, _Mapping]] = ...) -> None: ...
+    def __init__(self, device: _Optional[str] = ..., orientation: _Optional[str] = ..., layout: _Optional[str] = ..., windows: _Optional[_Iterable[_Union[ScreenWindow, _Mapping]]] = ..., cover: _Optional[str] = ..., device_name: _Optional[str] = ..., profile: _Optional[str] = ..., release: _Optional[int] = ..., first_release: _Optional[int] = ..., last_release: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., held_divider: _Optional[float] = ..., keyboard_owner: _Optional[bytes] = ..., keyboard_height: _Optional[float] = ..., external_display: _Optional[str] = ..., display_viewer: _Optional[bytes] = ..., video: _Optional[_Union[ScreenVideo, _Mapping]] = ..., is_locked: bool = ..., display: _Optional[_Union[DisplayReport, _Mapping]] = ..., icon_drag: _Optional[_Union[IconDragReport, _Mapping]] = ..., capture_obstacles: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class ScreenSettings(_message.Message):
     __slots__ = ["allows_multiple_apps", "is_right_to_left", "persistent_video_overlay", "uses_larger_text"]
@@ -2486,7 +2516,7 @@ class ScreenVideoPlace(_message.Message):
     def __init__(self, corner: _Optional[str] = ..., width: _Optional[float] = ...) -> None: ...
 
 class ScreenWindow(_message.Message):
-    __slots__ = ["app", "height", "hides", "horizontal", "is_covered", "place", "role", "session", "state", "title", "vertical", "width", "x", "y"]
+    __slots__ = ["app", "height", "hides", "horizontal", "is_covered", "place", "role", "session", "state", "status_bar", "title", "vertical", "width", "x", "y"]
     APP_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     HIDES_FIELD_NUMBER: _ClassVar[int]
@@ -2496,6 +2526,7 @@ class ScreenWindow(_message.Message):
     ROLE_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     VERTICAL_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
@@ -2510,12 +2541,13 @@ class ScreenWindow(_message.Message):
     role: str
     session: bytes
     state: SceneState
+    status_bar: StatusBarReport
     title: str
     vertical: str
     width: float
     x: float
     y: float
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., horizontal: _Optional[str] = ..., vertical: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_covered: bool = ..., hides: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., title: _Optional[str] = ..., place: _Optional[str] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., horizontal: _Optional[str] = ..., vertical: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_covered: bool = ..., hides: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., title: _Optional[str] = ..., place: _Optional[str] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
 
 class Sender(_message.Message):
     __slots__ = ["app", "process_identifier", "session", "user_identifier"]
@@ -2721,6 +2753,24 @@ class StateHistory(_message.Message):
     session: bytes
     def __init__(self, session: _Optional[bytes] = ..., generations: _Optional[_Iterable[_Union[StateGeneration, _Mapping]]] = ...) -> None: ...
 
+class StatusBarReport(_message.Message):
+    __slots__ = ["height", "is_hidden", "style"]
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    IS_HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
+    height: float
+    is_hidden: bool
+    style: str
+    def __init__(self, style: _Optional[str] = ..., is_hidden: bool = ..., height: _Optional[float] = ...) -> None: ...
+
+class StatusBarWish(_message.Message):
+    __slots__ = ["is_hidden", "style"]
+    IS_HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
+    is_hidden: bool
+    style: int
+    def __init__(self, style: _Optional[int] = ..., is_hidden: bool = ...) -> None: ...
+
 class StatusReport(_message.Message):
     __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "metrics", "process_identifier", "refused_processes", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
@@ -2900,22 +2950,30 @@ class Welcome(_message.Message):
     def __init__(self, version: _Optional[int] = ..., client: _Optional[int] = ..., process: _Optional[bytes] = ..., secret: _Optional[bytes] = ..., lost_scenes: _Optional[_Iterable[bytes]] = ..., broker_epoch: _Optional[int] = ..., request_timeout: _Optional[int] = ...) -> None: ...
 
 class WindowGeometry(_message.Message):
-    __slots__ = ["display_scale", "height", "is_horizontally_regular", "is_vertically_regular", "screen_height", "screen_width", "width"]
+    __slots__ = ["display_scale", "force_touch_capability", "height", "horizontal_size_class", "is_horizontally_regular", "is_vertically_regular", "screen_height", "screen_width", "user_interface_idiom", "vertical_size_class", "width"]
     DISPLAY_SCALE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_TOUCH_CAPABILITY_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    HORIZONTAL_SIZE_CLASS_FIELD_NUMBER: _ClassVar[int]
     IS_HORIZONTALLY_REGULAR_FIELD_NUMBER: _ClassVar[int]
     IS_VERTICALLY_REGULAR_FIELD_NUMBER: _ClassVar[int]
     SCREEN_HEIGHT_FIELD_NUMBER: _ClassVar[int]
     SCREEN_WIDTH_FIELD_NUMBER: _ClassVar[int]
+    USER_INTERFACE_IDIOM_FIELD_NUMBER: _ClassVar[int]
+    VERTICAL_SIZE_CLASS_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
     display_scale: float
+    force_touch_capability: int
     height: float
+    horizontal_size_class: int
     is_horizontally_regular: bool
     is_vertically_regular: bool
     screen_height: float
     screen_width: float
+    user_interface_idiom: int
+    vertical_size_class: int
     width: float
-    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., screen_width: _Optional[float] = ..., screen_height: _Optional[float] = ..., is_horizontally_regular: bool = ..., is_vertically_regular: bool = ..., display_scale: _Optional[float] = ...) -> None: ...
+    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., screen_width: _Optional[float] = ..., screen_height: _Optional[float] = ..., is_horizontally_regular: bool = ..., is_vertically_regular: bool = ..., display_scale: _Optional[float] = ..., horizontal_size_class: _Optional[int] = ..., vertical_size_class: _Optional[int] = ..., user_interface_idiom: _Optional[int] = ..., force_touch_capability: _Optional[int] = ...) -> None: ...
 
 class WithdrawRequest(_message.Message):
     __slots__ = ["all", "persistent_identifiers"]

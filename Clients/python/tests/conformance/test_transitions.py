@@ -230,6 +230,9 @@ async def test_window_58() -> None:
         assert [window.keyboard.is_local for window in (left, right) if window.keyboard] == [False, True]
         await stage.perform("hide_keyboard")
         assert left.keyboard is None and right.keyboard is None
+        for height in (0, 769):
+            assert await stage.refusal("show_keyboard", "b", height) == "keyboardOffScreen"
+        assert await stage.refusal("show_keyboard", "b", float("nan")) == "numberNotFinite"
 
 
 async def test_window_18() -> None:
@@ -241,7 +244,7 @@ async def test_window_18() -> None:
         stage.forget()
         await stage.perform("swap_sides")
         assert [window.convert_to_screen(1, 2) for window in windows] == [(518, 2), (1, 2)]
-        assert stage.told("a") == [] and stage.told("b") == []
+        assert [stage.told(name) for name in ("a", "b")] == [["will_resign_active", "did_become_active"]] * 2
 
 
 async def test_screen_69() -> None:
@@ -289,7 +292,7 @@ async def test_screen_74() -> None:
         await stage.world.settle()
         stage.forget()
         await stage.split()
-        assert stage.told("a").count("capture_session_was_interrupted") == 1
+        assert stage.told("a").count("capture_session_was_interrupted 4") == 1
         await stage.perform("expand", "a")
         assert stage.told("a").count("capture_session_interruption_ended") == 1
 

@@ -122,8 +122,8 @@ class RecordingWindow(Window):
     async def picture_in_picture(self, moment: Any) -> None:
         await self.took(moment.value)
 
-    async def capture_session_was_interrupted(self, reason: str) -> None:
-        await self.took("capture_session_was_interrupted")
+    async def capture_session_was_interrupted(self, reason: Any) -> None:
+        await self.took("capture_session_was_interrupted", str(int(reason)))
 
 
 def _plain(name: str) -> Any:

@@ -3,7 +3,8 @@
 extension WindowGeometryFields: WireConverted {
     static let wireFields: WireFields = [
         1: "width", 2: "height", 3: "screenWidth", 4: "screenHeight", 5: "isHorizontallyRegular",
-        6: "isVerticallyRegular", 7: "displayScale",
+        6: "isVerticallyRegular", 7: "displayScale", 8: "horizontalSizeClass", 9: "verticalSizeClass",
+        10: "userInterfaceIdiom", 11: "forceTouchCapability",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -14,6 +15,10 @@ extension WindowGeometryFields: WireConverted {
         var isHorizontallyRegular = false
         var isVerticallyRegular = false
         var displayScale: Double = 0
+        var horizontalSizeClass: Int32?
+        var verticalSizeClass: Int32?
+        var userInterfaceIdiom: Int32?
+        var forceTouchCapability: Int32?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 9: width = try reader.points(span)
@@ -23,13 +28,18 @@ extension WindowGeometryFields: WireConverted {
             case 40: isHorizontallyRegular = try reader.bool(span)
             case 48: isVerticallyRegular = try reader.bool(span)
             case 57: displayScale = try reader.points(span)
+            case 64: horizontalSizeClass = try reader.int32(span)
+            case 72: verticalSizeClass = try reader.int32(span)
+            case 80: userInterfaceIdiom = try reader.int32(span)
+            case 88: forceTouchCapability = try reader.int32(span)
             default: try reader.skip(span, tag)
             }
         }
         self.init(
             width: width, height: height, screenWidth: screenWidth, screenHeight: screenHeight,
             isHorizontallyRegular: isHorizontallyRegular, isVerticallyRegular: isVerticallyRegular,
-            displayScale: displayScale
+            displayScale: displayScale, horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+            userInterfaceIdiom: userInterfaceIdiom, forceTouchCapability: forceTouchCapability
         )
     }
 
@@ -41,6 +51,10 @@ extension WindowGeometryFields: WireConverted {
         writer.bool(isHorizontallyRegular, 5)
         writer.bool(isVerticallyRegular, 6)
         writer.double(displayScale, 7)
+        writer.int32(present: horizontalSizeClass, 8)
+        writer.int32(present: verticalSizeClass, 9)
+        writer.int32(present: userInterfaceIdiom, 10)
+        writer.int32(present: forceTouchCapability, 11)
     }
 }
 

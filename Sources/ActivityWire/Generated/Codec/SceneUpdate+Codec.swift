@@ -74,7 +74,7 @@ extension SceneNotice: WireChoiceMessage {
         case 74: self = try reader.nothing(span, tag, is: .pictureInPicture(.restoreInterface))
         case 82: self = try reader.nothing(span, tag, is: .pictureInPicture(.willStop))
         case 90: self = try reader.nothing(span, tag, is: .pictureInPicture(.didStop))
-        case 98: self = .captureInterrupted(try reader.message(span, as: CaptureInterruption.self).reason)
+        case 98: self = .captureInterrupted(try reader.converted(span, CaptureInterruption.self))
         case 106: self = try reader.nothing(span, tag, is: .captureResumed)
         default: return nil
         }
@@ -93,28 +93,31 @@ extension SceneNotice: WireChoiceMessage {
         case .pictureInPicture(.restoreInterface): writer.nothing(9)
         case .pictureInPicture(.willStop): writer.nothing(10)
         case .pictureInPicture(.didStop): writer.nothing(11)
-        case .captureInterrupted(let reason): writer.message(CaptureInterruption(reason: reason), 12)
+        case .captureInterrupted(let value): writer.message(CaptureInterruption(value), 12)
         case .captureResumed: writer.nothing(13)
         }
     }
 }
 
-extension CaptureInterruption: WireMessage {
-    static let wireFields: WireFields = [1: "reason"]
+extension CaptureInterruption: WireConverted {
+    static let wireFields: WireFields = [1: "reason", 2: "number"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
-        var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+        var reason: SharedScreenReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+        var number: UInt32 = 0
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 8: reason = try reader.optionalChoice(span) ?? .videoDeviceNotAvailableWithMultipleForegroundApps
+            case 16: number = try reader.uint32(span)
             default: try reader.skip(span, tag)
             }
         }
-        self.init(reason: reason)
+        self.init(reason: reason, number: number)
     }
 
     func write(to writer: inout WireWriter) {
         writer.choice(reason, 1)
+        writer.uint32(number, 2)
     }
 }
 
@@ -161,12 +164,12 @@ extension KeyboardArea: WireConverted {
         var isLocal = false
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
-            case 9: x = try reader.double(span)
-            case 17: y = try reader.double(span)
-            case 25: width = try reader.double(span)
-            case 33: height = try reader.double(span)
-            case 41: windowX = try reader.double(span)
-            case 49: windowY = try reader.double(span)
+            case 9: x = try reader.points(span)
+            case 17: y = try reader.points(span)
+            case 25: width = try reader.points(span)
+            case 33: height = try reader.points(span)
+            case 41: windowX = try reader.points(span)
+            case 49: windowY = try reader.points(span)
             case 56: isLocal = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
@@ -189,7 +192,7 @@ extension SceneUpdate: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "epoch", 3: "title", 4: "subtitle", 5: "conditions", 6: "userInfoBlob", 7: "state",
         20: "closure", 21: "destructionConditions", 22: "snapshotPolicy", 23: "extendsRestoration", 24: "statusBar",
-        300: "playsFullScreenVideo", 301: "runsCaptureSession",
+        300: "playsFullScreenVideo", 301: "runsCaptureSession", 302: "enablesMultitaskingCameraAccess",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -207,6 +210,7 @@ extension SceneUpdate: WireMessage {
         var statusBar: StatusBarAppearance?
         var playsFullScreenVideo: Bool?
         var runsCaptureSession: Bool?
+        var enablesMultitaskingCameraAccess: Bool?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -223,6 +227,7 @@ extension SceneUpdate: WireMessage {
             case 194: statusBar = try reader.converted(span, StatusBarWish.self)
             case 2400: playsFullScreenVideo = try reader.bool(span)
             case 2408: runsCaptureSession = try reader.bool(span)
+            case 2416: enablesMultitaskingCameraAccess = try reader.bool(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -231,7 +236,8 @@ extension SceneUpdate: WireMessage {
             session: session, epoch: epoch, title: title, subtitle: subtitle, conditions: conditions,
             userInfo: userInfo, state: state, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration, statusBar: statusBar,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession
+            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess
         )
     }
 
@@ -250,6 +256,7 @@ extension SceneUpdate: WireMessage {
         writer.message(present: statusBar.map { StatusBarWish($0) }, 24)
         writer.bool(present: playsFullScreenVideo, 300)
         writer.bool(present: runsCaptureSession, 301)
+        writer.bool(present: enablesMultitaskingCameraAccess, 302)
     }
 }
 

@@ -31,7 +31,8 @@ extension ScreenCommand: WireChoiceMessage {
         314: "hideKeyboard", 315: "connectDisplay", 316: "disconnectDisplay", 317: "settings", 318: "memoryWarning",
         319: "exhaustMemory", 320: "startPictureInPicture", 321: "placePictureInPicture", 322: "returnPictureInPicture",
         323: "closePictureInPicture", 324: "newWindow", 325: "liftIcon", 326: "dropIcon", 327: "chooseWindow",
-        328: "chooseNewWindow", 329: "cancelIcon", 330: "dropItem", 331: "moveToDisplay",
+        328: "chooseNewWindow", 329: "cancelIcon", 330: "dropItem", 331: "moveToDisplay", 332: "obstructCamera",
+        333: "freeCamera",
     ]
     static var wireNoun: String { "kind of screen command" }
 
@@ -93,6 +94,8 @@ extension ScreenCommand: WireChoiceMessage {
             let fields = try reader.message(span, as: ItemDrop.self)
             self = .dropItem(fields.url, at: fields.target)
         case 2650: self = .moveToDisplay(try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes)))
+        case 2658: self = .obstructCamera(try CaptureObstacle(wire: reader.text(span, atMost: Limits.screenWordBytes)))
+        case 2666: self = .freeCamera(try CaptureObstacle(wire: reader.text(span, atMost: Limits.screenWordBytes)))
         default: return nil
         }
     }
@@ -145,6 +148,8 @@ extension ScreenCommand: WireChoiceMessage {
         case .cancelIcon: writer.nothing(329)
         case .dropItem(let url, let target): writer.message(ItemDrop(url: url, target: target), 330)
         case .moveToDisplay(let value): writer.text(present: value.wireText, 331)
+        case .obstructCamera(let value): writer.text(present: value.wireText, 332)
+        case .freeCamera(let value): writer.text(present: value.wireText, 333)
         }
     }
 }

@@ -5,7 +5,7 @@ extension ScreenReport: WireMessage {
         1: "device", 2: "orientation", 3: "layout", 4: "windows", 20: "cover", 300: "deviceName", 301: "profile",
         302: "release", 303: "width", 304: "height", 305: "heldDivider", 306: "keyboardOwner", 307: "keyboardHeight",
         308: "externalDisplay", 309: "displayViewer", 310: "video", 311: "firstRelease", 312: "lastRelease",
-        313: "isLocked", 314: "display", 315: "iconDrag",
+        313: "isLocked", 314: "display", 315: "iconDrag", 320: "captureObstacles",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -30,7 +30,10 @@ extension ScreenReport: WireMessage {
         var isLocked = false
         var display: DisplayReport?
         var iconDrag: IconDragReport?
-        try reader.fields(span, Self.wireFields, at: [4: windows.count]) { reader, tag throws(Refusal) in
+        var captureObstacles: [String] = []
+        try reader.fields(
+            span, Self.wireFields, at: [4: windows.count, 320: captureObstacles.count]
+        ) { reader, tag throws(Refusal) in
             switch tag {
             case 10: device = try reader.text(span)
             case 18: orientation = try reader.text(span)
@@ -53,6 +56,7 @@ extension ScreenReport: WireMessage {
             case 2504: isLocked = try reader.bool(span)
             case 2514: display = try reader.message(span)
             case 2522: iconDrag = try reader.message(span)
+            case 2562: captureObstacles.append(try reader.text(span))
             default: try reader.skip(span, tag)
             }
         }
@@ -61,7 +65,7 @@ extension ScreenReport: WireMessage {
             lastRelease: lastRelease, orientation: orientation, width: width, height: height, layout: layout,
             windows: windows, cover: cover, heldDivider: heldDivider, keyboardOwner: keyboardOwner,
             keyboardHeight: keyboardHeight, externalDisplay: externalDisplay, displayViewer: displayViewer,
-            video: video, isLocked: isLocked, display: display, iconDrag: iconDrag
+            video: video, isLocked: isLocked, display: display, iconDrag: iconDrag, captureObstacles: captureObstacles
         )
     }
 
@@ -87,6 +91,7 @@ extension ScreenReport: WireMessage {
         writer.bool(isLocked, 313)
         writer.message(present: display, 314)
         writer.message(present: iconDrag, 315)
+        for element in captureObstacles { writer.text(present: element, 320) }
     }
 }
 

@@ -3,9 +3,10 @@
 extension WindowGeometryFields: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "displayScale": displayScale, "height": height, "horizontallyRegular": isHorizontallyRegular,
-            "screenHeight": screenHeight, "screenWidth": screenWidth, "verticallyRegular": isVerticallyRegular,
-            "width": width,
+            "displayScale": displayScale, "forceTouchCapability": forceTouchCapability, "height": height,
+            "horizontalSizeClass": horizontalSizeClass, "horizontallyRegular": isHorizontallyRegular,
+            "screenHeight": screenHeight, "screenWidth": screenWidth, "userInterfaceIdiom": userInterfaceIdiom,
+            "verticalSizeClass": verticalSizeClass, "verticallyRegular": isVerticallyRegular, "width": width,
         ]
     }
 }

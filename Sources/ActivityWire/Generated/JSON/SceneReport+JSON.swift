@@ -3,10 +3,11 @@
 extension SceneReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "busy": isBusy, "epoch": epoch, "height": height, "horizontal": horizontal, "lastEnd": lastEnd,
-            "pid": processIdentifier, "savedState": savedContent, "screenHeight": screenHeight,
-            "screenWidth": screenWidth, "session": session, "state": state, "statusBar": statusBar,
-            "vertical": vertical, "width": width, "x": x, "y": y,
+            "app": app, "busy": isBusy, "epoch": epoch, "forceTouch": forceTouch, "height": height,
+            "horizontal": horizontal, "idiom": idiom, "lastEnd": lastEnd, "pid": processIdentifier,
+            "savedState": savedContent, "scale": scale, "screenHeight": screenHeight, "screenWidth": screenWidth,
+            "session": session, "state": state, "statusBar": statusBar, "vertical": vertical, "width": width, "x": x,
+            "y": y,
         ]
     }
 }

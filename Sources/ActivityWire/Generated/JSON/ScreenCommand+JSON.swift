@@ -49,6 +49,8 @@ extension ScreenCommand: JSONMessage {
         case .cancelIcon: ["cancelIcon": true]
         case .dropItem(let url, let target): ["dropItem": ItemDrop(url: url, target: target)]
         case .moveToDisplay(let value): ["moveToDisplay": value]
+        case .obstructCamera(let value): ["obstructCamera": value]
+        case .freeCamera(let value): ["freeCamera": value]
         }
     }
 }

@@ -3,12 +3,12 @@
 extension ScreenReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "cover": cover, "device": device, "deviceName": deviceName, "display": display,
-            "displayViewer": displayViewer, "externalDisplay": externalDisplay, "firstRelease": firstRelease,
-            "height": height, "heldDivider": heldDivider, "iconDrag": iconDrag, "keyboardHeight": keyboardHeight,
-            "keyboardOwner": keyboardOwner, "lastRelease": lastRelease, "layout": layout, "locked": isLocked,
-            "orientation": orientation, "profile": profile, "release": release, "video": video, "width": width,
-            "windows": windows,
+            "captureObstacles": captureObstacles, "cover": cover, "device": device, "deviceName": deviceName,
+            "display": display, "displayViewer": displayViewer, "externalDisplay": externalDisplay,
+            "firstRelease": firstRelease, "height": height, "heldDivider": heldDivider, "iconDrag": iconDrag,
+            "keyboardHeight": keyboardHeight, "keyboardOwner": keyboardOwner, "lastRelease": lastRelease,
+            "layout": layout, "locked": isLocked, "orientation": orientation, "profile": profile, "release": release,
+            "video": video, "width": width, "windows": windows,
         ]
     }
 }

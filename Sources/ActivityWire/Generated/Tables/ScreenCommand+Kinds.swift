@@ -8,7 +8,7 @@ extension ScreenCommand {
             touchDivider, moveDivider, releaseDivider, keyboard, hideKeyboard, connectDisplay, disconnectDisplay,
             settings, memoryWarning, exhaustMemory, startPictureInPicture, placePictureInPicture,
             returnPictureInPicture, closePictureInPicture, newWindow, liftIcon, dropIcon, chooseWindow, chooseNewWindow,
-            cancelIcon, dropItem, moveToDisplay
+            cancelIcon, dropItem, moveToDisplay, obstructCamera, freeCamera
     }
 
     public var kind: Kind {
@@ -56,6 +56,8 @@ extension ScreenCommand {
         case .cancelIcon: .cancelIcon
         case .dropItem: .dropItem
         case .moveToDisplay: .moveToDisplay
+        case .obstructCamera: .obstructCamera
+        case .freeCamera: .freeCamera
         }
     }
 

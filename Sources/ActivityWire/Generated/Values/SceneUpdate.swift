@@ -78,8 +78,25 @@ public enum PictureInPictureMoment: Hashable, Sendable, CaseIterable {
 
 /// The interruption of a window's capture session.
 struct CaptureInterruption: Hashable, Sendable {
-    /// The reason. A message without a reason means that several apps are in the foreground.
-    var reason: CaptureInterruptionReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+    /// Always 1, whatever the reason, because earlier windows know no other value. Counts only where `number` is absent or
+    /// unknown. A message without a reason means that several apps are in the foreground.
+    var reason: SharedScreenReason = .videoDeviceNotAvailableWithMultipleForegroundApps
+    /// The reason's number in AVFoundation: 1 the window is in the background, 2 a call or an alarm, 3 another session has
+    /// the camera, 4 several apps are in the foreground, 5 system pressure, 6 sensitive content. 0 from a broker that does
+    /// not send it.
+    var number: UInt32
+}
+
+/// The reason of an interruption in the field that had only this one. Its value is not AVFoundation's number.
+public enum SharedScreenReason: UInt8, NamedChoice, JSONValue {
+    /// Several apps are in the foreground: Slide Over, Split View or Picture in Picture is on.
+    case videoDeviceNotAvailableWithMultipleForegroundApps = 1
+
+    public var name: String {
+        switch self {
+        case .videoDeviceNotAvailableWithMultipleForegroundApps: "videoDeviceNotAvailableWithMultipleForegroundApps"
+        }
+    }
 }
 
 /// A display that is attached to the device.
@@ -146,16 +163,22 @@ public struct SceneUpdate: Hashable, Sendable {
     /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
     /// unchanged.
     public var playsFullScreenVideo: Bool?
-    /// Whether the window has a capture session. The broker refuses the whole update if this is true and the window
-    /// is not on the screen. The broker forgets the value when it restarts. Absent: unchanged.
+    /// Whether the window has a capture session. A capture session that starts off the screen is interrupted until the
+    /// window is on the screen. The broker refuses the whole update as `screenRefused` if this is true and the session has
+    /// no scene. The broker forgets the value when it restarts. Absent: unchanged.
     public var runsCaptureSession: Bool?
+    /// Whether capture sessions that start from now on use the camera while several apps share the screen. The broker
+    /// refuses the whole update as `screenRefused` if this is true and the app may not: it needs the background mode `voip`
+    /// or the entitlement, or before release 18 a device that moves windows to an external display. The broker forgets the
+    /// value when it restarts. Absent: unchanged; at first true only with the entitlement.
+    public var enablesMultitaskingCameraAccess: Bool?
 
     public init(
         session: SceneSessionID, epoch: SceneEpoch = .none, title: String? = nil, subtitle: String? = nil,
         conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
         closure: ClosureChange = .unchanged, destructionConditions: SceneDestructionConditions? = nil,
         snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, statusBar: StatusBarAppearance? = nil,
-        playsFullScreenVideo: Bool? = nil, runsCaptureSession: Bool? = nil
+        playsFullScreenVideo: Bool? = nil, runsCaptureSession: Bool? = nil, enablesMultitaskingCameraAccess: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -171,6 +194,7 @@ public struct SceneUpdate: Hashable, Sendable {
         self.statusBar = statusBar
         self.playsFullScreenVideo = playsFullScreenVideo
         self.runsCaptureSession = runsCaptureSession
+        self.enablesMultitaskingCameraAccess = enablesMultitaskingCameraAccess
     }
 }
 

@@ -110,6 +110,11 @@ public enum ScreenCommand: Hashable, Sendable {
     /// Move a connected window to the external display, by its session. It keeps its scene and takes input there. Refused
     /// as `screenRefused` on a model or a release without windows on external displays. At most ``Limits/referenceBytes``.
     case moveToDisplay(SessionReference)
+    /// Keep every capture session from the camera: `call`, `otherClient`, `systemPressure` or `sensitiveContent`. Does
+    /// nothing if that is so already. At most ``Limits/screenWordBytes``.
+    case obstructCamera(CaptureObstacle)
+    /// End what `obstructCamera` began. Does nothing if it did not begin. At most ``Limits/screenWordBytes``.
+    case freeCamera(CaptureObstacle)
 }
 
 /// A link or a file that is dropped on an edge of the screen or on an icon.

@@ -45,6 +45,9 @@ public struct ScreenReport: Hashable, Sendable {
     public var display: DisplayReport?
     /// The icon that is dragged from the dock; absent if no icon is lifted.
     public var iconDrag: IconDragReport?
+    /// What keeps every capture session from the camera, by the words of the command `obstructCamera`, in the order in
+    /// which it began.
+    public var captureObstacles: [String]
 
     public init(
         device: String, deviceName: String = "", profile: String = "", release: UInt32 = 0, firstRelease: UInt32 = 0,
@@ -52,7 +55,7 @@ public struct ScreenReport: Hashable, Sendable {
         windows: [ScreenWindow] = [], cover: String = "none", heldDivider: Double? = nil,
         keyboardOwner: SceneSessionID? = nil, keyboardHeight: Double = 0, externalDisplay: String? = nil,
         displayViewer: SceneSessionID? = nil, video: ScreenVideo? = nil, isLocked: Bool = false,
-        display: DisplayReport? = nil, iconDrag: IconDragReport? = nil
+        display: DisplayReport? = nil, iconDrag: IconDragReport? = nil, captureObstacles: [String] = []
     ) {
         self.device = device
         self.deviceName = deviceName
@@ -75,6 +78,7 @@ public struct ScreenReport: Hashable, Sendable {
         self.isLocked = isLocked
         self.display = display
         self.iconDrag = iconDrag
+        self.captureObstacles = captureObstacles
     }
 }
 

@@ -7,7 +7,7 @@ import IPadScreen
 struct ScreenDeviceCommand: BrokerCommand {
     static let configuration = CommandConfiguration(
         commandName: "device",
-        abstract: "Switch to another iPad model until the broker restarts, or list the models.",
+        abstract: "Switch to another model of an iPad or a phone until the broker restarts, or list the models.",
         discussion: """
             Without a model: lists every model with its screen, modes and releases; the current one is marked.
 

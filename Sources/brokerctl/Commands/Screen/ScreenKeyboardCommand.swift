@@ -12,7 +12,8 @@ struct ScreenKeyboardCommand: BrokerCommand {
     var session: SessionReference?
 
     @Option(
-        help: ArgumentHelp("Height of the keyboard, in points.", valueName: "points"),
+        help: ArgumentHelp(
+            "Height of the keyboard, in points; at most the height of the screen.", valueName: "points"),
         transform: LengthArgument.parse)
     var height = 398.0
 
