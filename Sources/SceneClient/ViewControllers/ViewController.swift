@@ -43,6 +43,7 @@ open class ViewController {
         didSet { if traitOverrides != oldValue { followTraits() } }
     }
 
+    /// Makes a controller that is in nothing yet.
     public init() {}
 
     // MARK: The status bar

@@ -14,7 +14,7 @@ async def test_window_51() -> None:
     assert [int(each) for each in SizeClass] == [0, 1, 2]
     assert TraitCollection().display_scale == 0.0
     async with Stage() as stage:
-        await stage.split("half-half")
+        await stage.split("half")
         traits = stage.scene("a").trait_collection
         assert traits == TraitCollection(
             SizeClass.COMPACT, SizeClass.REGULAR, 2, UserInterfaceIdiom.PAD, ForceTouchCapability.UNAVAILABLE

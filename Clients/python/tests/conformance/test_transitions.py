@@ -266,8 +266,8 @@ async def test_screen_69() -> None:
 
 
 async def _bars(stage: Stage) -> list[tuple[str, str, float]]:
-    windows = (await stage.world.tool.screen.show()).windows
-    return [(each.app, each.status_bar.style, each.status_bar.height) for each in windows if each.status_bar]
+    shown = [each for each in (await stage.world.tool.screen.show()).windows if each.status_bar]
+    return [(each.app.removeprefix("org.example."), each.status_bar.style, each.status_bar.height) for each in shown]
 
 
 async def test_screen_70_72() -> None:
