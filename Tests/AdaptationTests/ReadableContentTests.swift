@@ -42,8 +42,7 @@ struct ReadableContentTests {
     func delegate() {
         let sheet = PopoverAdaptation { _, _ in .style(.formSheet) }
         #expect(sheet.style(for: regular, windowWidth: 320) == .popover)
-        #expect(!sheet.needsDoneButton(for: regular, windowWidth: 320))
-        #expect(sheet.needsDoneButton(for: compact, windowWidth: 320))
+        #expect(sheet.style(for: compact, windowWidth: 320) == .formSheet)
         let asked = PopoverAdaptation { traits, width in
             traits.horizontalSizeClass == .compact && width == 507 ? .none : .systemDefault
         }
@@ -51,7 +50,7 @@ struct ReadableContentTests {
         #expect(asked.style(for: compact, windowWidth: 508) == .fullScreen)
         let wide = PopoverAdaptation.popover(whenWiderThan: 320)
         #expect(wide.style(for: compact, windowWidth: 320.5) == .popover)
-        #expect(wide.needsDoneButton(for: compact, windowWidth: 320))
+        #expect(wide.style(for: compact, windowWidth: 320) == .fullScreen)
     }
 
     @Test("The names of styles, forms, kinds and phases are stable")

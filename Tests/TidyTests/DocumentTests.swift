@@ -41,6 +41,15 @@ struct DocumentTests {
         #expect(try #require(page.between("<!-- shelf:begin -->\n```swift\n", "\n```")) == app)
     }
 
+    @Test("The page about the screen quotes the tested content that adapts exactly")
+    func quotedContent() throws {
+        let source = try Self.text("Tests/SceneClientTests/Presentation/QuotedContent.swift")
+        let content = try #require(source.between("// begin quotation\n", "// end quotation"))
+            .trimmingCharacters(in: .newlines)
+        let page = try Self.text("docs/screen.md")
+        #expect(try #require(page.between("<!-- adaptive:begin -->\n```swift\n", "\n```")) == content)
+    }
+
     @Test("Every make target in a document exists", arguments: documents)
     func targets(document: String) throws {
         let rules = Set(try Self.text("Makefile").matches(of: /(?m)^([a-z-]+):/).map(\.1))

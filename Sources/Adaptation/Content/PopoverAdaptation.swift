@@ -8,7 +8,7 @@ public enum PresentationStyle: String, Hashable, Sendable {
 /// The rule by which a popover takes another form in a window that is too narrow for a popover (P:A1, P:A2).
 ///
 /// By default, a popover is full screen in a compact window. A delegate may choose another style for a compact window,
-/// or `none` to keep the popover.
+/// or `none` to keep the popover. This is the decision alone; `PresentationStack` presents and adapts controllers.
 public struct PopoverAdaptation: Sendable {
     /// Chooses the style for traits and a width in points.
     public typealias Delegate = @Sendable (TraitCollection, Double) -> Answer
@@ -40,24 +40,5 @@ public struct PopoverAdaptation: Sendable {
         case .none: return .popover
         case .style(let style): return style
         }
-    }
-
-    /// Whether the content needs a button to close it: only a popover closes by a tap beside it (P:A2).
-    public func needsDoneButton(for traits: TraitCollection, windowWidth: Double) -> Bool {
-        style(for: traits, windowWidth: windowWidth) != .popover
-    }
-}
-
-/// The area that a popover's arrow points at, which stays valid when the window changes (P:A3).
-public struct PopoverSource: Hashable, Sendable {
-    public var area: ScreenRectangle
-
-    public init(area: ScreenRectangle) {
-        self.area = area
-    }
-
-    /// Returns the area clipped to the window (P:A3); nil when nothing is left, so that the app names another area.
-    public func area(inWindowOf size: ScreenSize) -> ScreenRectangle? {
-        area.intersection(ScreenRectangle(size))
     }
 }

@@ -1,4 +1,5 @@
-/// Two columns in a regular window, or one navigation stack in a compact window, with the same children (P:A4).
+/// Two columns in a regular window, or one navigation stack in a compact window, with the same children (P:A4). These
+/// are the children alone; `SplitView` is a whole split view controller.
 public struct SplitController<Child: Hashable & Sendable>: Hashable, Sendable {
     public enum Form: String, Hashable, Sendable {
         case twoColumns

@@ -52,7 +52,7 @@ extension Broker {
             // A passage sends nothing.
             guard item != .passage else { continue }
             let step = LifecycleStep.update(item)
-            sessions.update(id) { $0.lifecycle.recordSent(step) }
+            recordSent(step, to: id)
             let call = calls.nextID()
             place(
                 call, to: process, client: client, session: id, purpose: .lifecycle(step),
@@ -104,7 +104,7 @@ extension Broker {
             lingering.append(id)
             return
         }
-        sessions.update(id) { $0.lifecycle.recordSent(step) }
+        recordSent(step, to: id)
         if step == .connect { beginConnect(id, process) }
         if step == .collectState { beginCollection(id) }
         let call = calls.nextID()
@@ -135,11 +135,13 @@ extension Broker {
         return screen.machine.geometry(of: id) ?? screen.machine.geometry.geometry(at: .full)
     }
 
-    /// Returns the window's place for a call, and notes that it was told; nil for a window that is on no screen.
-    private mutating func tellPosition(of id: SceneSessionID) -> ScenePosition? {
-        guard let position = position(of: id) else { return nil }
-        if sessions[id]?.toldPosition != position { sessions.update(id) { $0.toldPosition = position } }
-        return position
+    /// Notes that the step is sent, and the place that it tells the window.
+    private mutating func recordSent(_ step: LifecycleStep, to id: SceneSessionID) {
+        let told = step.tellsPosition ? position(of: id) : nil
+        sessions.update(id) {
+            $0.lifecycle.recordSent(step)
+            if let told { $0.toldPosition = told }
+        }
     }
 
     /// Begins a connect under a higher epoch: a process with an older epoch no longer owns the session. The new scene
@@ -201,7 +203,7 @@ extension Broker {
             {
                 options.deliveries = delivery(sent, to: session).map { [$0] } ?? []
             }
-            options.position = tellPosition(of: id)
+            options.position = position(of: id)
             return .connect(session.description(isStorageLocked: isStorageLocked), options)
         case .willEnterForeground: return .willEnterForeground
         case .didBecomeActive: return .didBecomeActive
@@ -211,7 +213,7 @@ extension Broker {
         case .dismiss(let animation): return .dismiss(animation)
         case .disconnect: return .disconnect
         case .update(.transition(var transition)):
-            transition.position = tellPosition(of: id)
+            transition.position = position(of: id)
             return .transition(transition)
         case .update(.notice(let notice)): return .notice(notice)
         case .update(.passage): return .ping  // Not reached: `takeUpdate` sends no passage.

@@ -14,4 +14,14 @@ enum LifecycleStep: Hashable, Sendable {
     case disconnect
     /// A transition or notice, sent between two steps of the life cycle.
     case update(SceneAgenda.Item)
+
+    /// Whether the call tells the window where it lies.
+    var tellsPosition: Bool {
+        switch self {
+        case .connect, .update(.transition): true
+        case .configure, .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .collectState,
+            .dismiss, .disconnect, .update(.notice), .update(.passage):
+            false
+        }
+    }
 }

@@ -28,8 +28,16 @@ public final class SceneApplication {
     /// Whether the app may have more than one window, by its bundle (U:M21). False until the broker has answered.
     public internal(set) var supportsMultipleScenes = false
 
+    /// The first number of the release of the system by whose rules controllers are presented: 18 unless the app says
+    /// otherwise, since the broker does not tell it. It counts from the next presentation in a window where nothing is
+    /// presented (W:31, W:41).
+    public var systemRelease = SceneApplication.standardRelease
+
     /// The app's bundle identifier; empty before ``run(_:scenes:app:)``.
     public internal(set) var bundleIdentifier = ""
+
+    /// The newest release that has all modes of sharing the screen.
+    static let standardRelease = 18
 
     let time: ApplicationTime
     let gate = LinkGate()

@@ -19,9 +19,11 @@ extension Scene {
         running = coordinator
         // The window has its new size even if a callback throws.
         defer {
-            geometry = change.new
+            if geometry != change.new { apply(change.new, with: coordinator) }
             position = transition.position ?? position
             if geometry == geometryBeforeTrial { geometryBeforeTrial = nil }
+            // Content has laid itself out by now.
+            for window in windows { window.geometryDidChange() }
             updateStatusBar()
         }
         for step in change.steps {
@@ -30,6 +32,13 @@ extension Scene {
             // The parts of the content go through the same steps, after the window (P:T9).
             for child in children { try await child.perform(step, of: change, with: coordinator) }
         }
+    }
+
+    /// Puts a geometry into force. Before that, what the windows show adapts to it, while everybody still reads the old one
+    /// (W:32). This is the end of the setup phase, after the callbacks that announce the change (W:§6).
+    private func apply(_ new: WindowGeometry, with coordinator: TransitionCoordinator) {
+        for window in windows { window.geometryWillChange(to: window.geometry(in: new), with: coordinator) }
+        geometry = new
     }
 
     /// Keeps the window's real geometry when the first trial begins. A trial is a change of size that the user does not
@@ -98,7 +107,7 @@ extension Scene {
             try await delegate?.scene(self, willTransitionTo: traits, with: coordinator)
         case .viewWillTransitionToSize(let size):
             try await delegate?.scene(self, viewWillTransitionTo: size, with: coordinator)
-        case .apply(let new): geometry = new
+        case .apply(let new): apply(new, with: coordinator)
         case .traitCollectionDidChange(let old): try await delegate?.scene(self, traitCollectionDidChange: old)
         case .alongsideBlocks:
             try await delegate?.scene(self, didUpdate: change.old)

@@ -19,7 +19,8 @@ open class SceneWindow {
     public private(set) var windowFrame: WindowFrame
     /// The traits that replace the scene's for this window and what is in it.
     public var traitOverrides = TraitOverrides() {
-        didSet { if traitOverrides != oldValue { scene?.updateStatusBar() } }
+        willSet { geometryWillChange(to: geometry(in: sceneGeometry, with: newValue, windowFrame)) }
+        didSet { geometryDidChange() }
     }
     /// The controller of what the window shows; nil, at first, for a window that decides about nothing. A controller that
     /// is another window's root, or in another controller, leaves it.
@@ -27,6 +28,10 @@ open class SceneWindow {
         didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
     }
     private var isHiddenWithoutScene = true
+    /// What is presented in the window; nil before anything is.
+    private(set) var presentations: WindowPresentations?
+    /// Whether the window's geometry is changing.
+    private var isAdapting = false
 
     /// Makes a hidden window in a scene (W:11). Without a frame, or with one as large as the screen, it has the size of
     /// its scene and follows it; with another frame it keeps that (P:B4, P:B5).
@@ -45,6 +50,10 @@ open class SceneWindow {
     }
 
     // MARK: Overridable
+
+    /// Called for toolkits that draw: a controller was presented or dismissed in the window, or has another style or anchor, or
+    /// a split view contains or shows something else. Don't call it.
+    open func contentDidAdapt() {}
 
     /// Whether the window may become key; true by default. One that may not leaves the key window as it is (W:15).
     open var canBecomeKey: Bool { true }
@@ -111,9 +120,11 @@ open class SceneWindow {
         let wasHidden = isHidden
         isHiddenWithoutScene = wasHidden
         let old = scene
+        geometryWillChange(to: geometry(in: target?.geometry ?? .unknown, with: traitOverrides, windowFrame))
         scene = target
         old?.changeWindows(.left(self))
         target?.changeWindows(.joined(self, level, isHidden: wasHidden))
+        geometryDidChange()
     }
 
     /// Notes that the scene disconnected.
@@ -124,10 +135,14 @@ open class SceneWindow {
 
     private func replaceRoot(_ old: ViewController?) {
         old?.rootedWindow = nil
+        // What the former root presented goes with it.
+        presentations?.dismissAll()
         if let root = rootViewController {
+            root.placeOfPresentation?.withdraw(root)
             root.removeFromParent()
             if let other = root.rootedWindow, other !== self { other.rootViewController = nil }
             root.rootedWindow = self
+            root.followTraits()
         }
         scene?.updateStatusBar()
     }
@@ -147,13 +162,80 @@ open class SceneWindow {
     /// - Throws: `invalidValue` for a frame that is not finite or has a negative size.
     public func setFrame(_ frame: ScreenRectangle?) throws(SceneError) {
         if let frame { try Self.check(frame) }
-        windowFrame = frame.map { .fixed($0) } ?? .following
-        scene?.updateStatusBar()
+        let new = frame.map { WindowFrame.fixed($0) } ?? .following
+        geometryWillChange(to: geometry(in: sceneGeometry, with: traitOverrides, new))
+        windowFrame = new
+        geometryDidChange()
     }
 
     /// The traits in force in the window: its scene's, with the overrides; the overrides alone without a scene.
     public var traitCollection: TraitCollection {
-        traitOverrides.applied(to: scene?.traitCollection ?? TraitCollection())
+        scene == nil ? traitOverrides.applied(to: TraitCollection()) : geometry.traits
+    }
+
+    /// The window's size and traits.
+    var geometry: WindowGeometry { geometry(in: sceneGeometry) }
+
+    private var sceneGeometry: WindowGeometry { scene?.geometry ?? .unknown }
+
+    /// Returns what the window's geometry is in a scene of this one.
+    func geometry(in sceneGeometry: WindowGeometry) -> WindowGeometry {
+        geometry(in: sceneGeometry, with: traitOverrides, windowFrame)
+    }
+
+    private func geometry(
+        in sceneGeometry: WindowGeometry, with overrides: TraitOverrides, _ frame: WindowFrame
+    ) -> WindowGeometry {
+        var geometry = overrides.applied(to: sceneGeometry)
+        geometry.size = frame.area(inSceneOf: sceneGeometry.size).size
+        return geometry
+    }
+
+    // MARK: Presentation
+
+    /// What presents the controllers that are presented in the window, the front one last.
+    public var presentationControllers: [PresentationController] { presentations?.presented ?? [] }
+
+    /// The user tries to dismiss the front presented controller: a tap outside of it, a swipe, or Escape. The controller
+    /// and its delegate may refuse (W:38, W:39). What covers the window cannot be dismissed so.
+    ///
+    /// - Returns: Whether the controller is dismissed.
+    @discardableResult
+    public func attemptToDismissPresentation() -> Bool { presentations?.attemptToDismiss() ?? false }
+
+    /// The controller that decides about the status bar (W:21).
+    var statusBarController: ViewController? {
+        presentations?.stack.statusBarController { $0.modalPresentationCapturesStatusBarAppearance }
+            ?? rootViewController
+    }
+
+    /// Returns the window's presentations for one more. As long as nothing is presented they need not follow the window.
+    func presentationsForNewController() -> WindowPresentations {
+        if let presentations, !presentations.isIdle { return presentations }
+        let made = WindowPresentations(
+            in: self, release: scene?.application.systemRelease ?? SceneApplication.standardRelease)
+        presentations = made
+        return made
+    }
+
+    /// Has what the window shows adapt to a geometry that is not in force yet (W:32).
+    func geometryWillChange(to target: WindowGeometry, with coordinator: TransitionCoordinator? = nil) {
+        guard target != geometry else { return }
+        if target.size != geometry.size || target.traits != geometry.traits { isAdapting = true }
+        rootViewController?.adaptContent(to: target)
+        presentations?.windowWillChange(to: target, with: coordinator)
+    }
+
+    /// Places what the window presents in the geometry that is in force.
+    func geometryDidChange() {
+        // A delegate that was asked may have changed the overrides or the frame.
+        rootViewController?.adaptContent(to: geometry)
+        presentations?.follow(geometry)
+        if isAdapting {
+            isAdapting = false
+            presentations?.windowDidChange()
+        }
+        scene?.updateStatusBar()
     }
 
     // MARK: Bad values

@@ -25,10 +25,11 @@ extension Scene {
     }
 
     /// What the front window that fills the scene asks for through its controllers. Without one it is what a controller
-    /// asks for that does not decide.
+    /// asks for that does not decide. A presented controller is asked if it is full screen or captures the appearance
+    /// (W:21).
     private var statusBarAppearance: StatusBarAppearance {
         let filling = windowsFrontToBack.lazy.filter { $0.frame == self.bounds }
-        return filling.compactMap(\.rootViewController).first?.statusBarAppearance
+        return filling.compactMap(\.statusBarController).first?.statusBarAppearance
             ?? StatusBarAppearance(isHidden: traitCollection.verticalSizeClass == .compact)
     }
 

@@ -1,4 +1,5 @@
 import ActivityWire
+import Adaptation
 import BrokerClient
 
 /// The reason why a request of the app failed, or why a value that it set was refused.
@@ -66,6 +67,21 @@ extension SceneError {
                 .userInfo(key: path, reason: "is nested deeper than \(limit) levels", limit: limit)
             case .malformed(let path, let reason): .userInfo(key: path, reason: "is malformed: \(reason)")
             }
+    }
+
+    /// A mistake with a presented controller: the field is the property or parameter that is wrong.
+    init(_ error: PresentationError<ViewController>) {
+        self = .invalidValue(field: error.field, reason: Self.reason(in: error.description, of: error.field))
+    }
+
+    /// A mistake with a split view.
+    init(_ error: SplitViewError) {
+        self = .invalidValue(field: error.field, reason: Self.reason(in: error.description, of: error.field))
+    }
+
+    /// Returns the description without the field and the colon at its beginning.
+    private static func reason(in description: String, of field: String) -> String {
+        String(description.dropFirst(field.count + 2))
     }
 
     init(_ refusal: Refusal) {

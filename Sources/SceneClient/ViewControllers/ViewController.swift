@@ -17,6 +17,31 @@ open class ViewController {
     public private(set) var children: [ViewController] = []
     /// The window whose root this controller is.
     weak var rootedWindow: SceneWindow?
+    /// What presents this controller, once it was asked for.
+    var ownPresentation: PresentationController?
+    /// What shows this controller: its own presentation, or that of a controller that it replaces.
+    weak var showingPresentation: PresentationController?
+
+    // MARK: Settings
+
+    /// The style in which this controller wants to be presented; the system chooses by default (W:41). Set it before the
+    /// controller is presented. Adaptation does not change it.
+    open var modalPresentationStyle = ModalPresentationStyle.automatic
+    /// Whether the user cannot dismiss this controller. An attempt is reported to the presentation's delegate (W:39).
+    open var isModalInPresentation = false
+    /// Whether this controller decides about the status bar though it is not presented full screen (W:21).
+    open var modalPresentationCapturesStatusBarAppearance = false {
+        didSet { setNeedsStatusBarAppearanceUpdate() }
+    }
+    /// Whether controllers inside this one that are presented in the current context are presented by this one.
+    open var definesPresentationContext = false
+    /// The size in points that this controller would like as a popover or form sheet; nil takes the style's default, and so
+    /// does a size that is negative or not finite.
+    open var preferredContentSize: ScreenSize?
+    /// The traits that replace the parent's for this controller and what is in it (P:T2).
+    public var traitOverrides = TraitOverrides() {
+        didSet { if traitOverrides != oldValue { followTraits() } }
+    }
 
     /// Makes a controller that is in nothing yet.
     public init() {}
@@ -40,13 +65,37 @@ open class ViewController {
         window?.scene?.updateStatusBar()
     }
 
+    // MARK: Split views
+
+    /// Takes the secondary controller of a split view that collapses onto this controller (W:43). By default nothing is
+    /// done; a navigation controller pushes it.
+    open func collapseSecondaryViewController(
+        _ secondary: ViewController, for splitViewController: SplitViewController
+    ) {}
+
+    /// Returns the secondary controller for a split view that expands (W:46); nil, the default, for the one that it had. A
+    /// navigation controller pops its top.
+    open func separateSecondaryViewController(for splitViewController: SplitViewController) -> ViewController? { nil }
+
+    /// Shows a detail in this controller, which the detail would replace in a split view, and returns whether it did (W:48).
+    /// By default it does not; a navigation controller pushes the detail.
+    open func receiveDetailViewController(
+        _ detail: ViewController, for splitViewController: SplitViewController
+    ) -> Bool { false }
+
+    /// Shows a detail: in the nearest split view around this controller, or presented modally without one (W:48).
+    ///
+    /// - Throws: The errors of ``present(_:)``.
+    open func showDetailViewController(_ detail: ViewController) throws(SceneError) {
+        if let parent { try parent.showDetailViewController(detail) } else { try present(detail) }
+    }
+
     // MARK: Containment
 
-    /// The window in which the controller is; nil outside of all windows.
-    public var window: SceneWindow? { parent.map(\.window) ?? rootedWindow }
-
-    /// The traits in force: the window's, or those of an app without a screen outside of all windows.
-    public var traitCollection: TraitCollection { window?.traitCollection ?? WindowGeometry.unknown.traits }
+    /// The window in which the controller is, or in which it is presented; nil outside of all windows.
+    public var window: SceneWindow? {
+        parent.map(\.window) ?? rootedWindow ?? showingPresentation?.window ?? ownPresentation?.window
+    }
 
     /// Takes another controller into this one, and out of the one that contains it.
     ///
@@ -61,7 +110,7 @@ open class ViewController {
         child.removeFromParent()
         child.parent = self
         children.append(child)
-        setNeedsStatusBarAppearanceUpdate()
+        child.followTraits()
     }
 
     /// Takes the controller out of the one that contains it; does nothing outside of all others.
@@ -71,6 +120,12 @@ open class ViewController {
         self.parent = nil
         parent.setNeedsStatusBarAppearanceUpdate()
     }
+
+    /// Adapts to a geometry that is not in force yet. A split view collapses or expands.
+    func adapt(to geometry: WindowGeometry) {}
+
+    /// Returns the size of the area in which a child lies.
+    func size(ofChild child: ViewController) -> ScreenSize { bounds.size }
 
     /// The appearance that this controller and those it names ask for.
     var statusBarAppearance: StatusBarAppearance {
@@ -88,7 +143,15 @@ open class ViewController {
     }
 
     /// Whether this controller is `other` or lies inside it.
-    private func isInside(_ other: ViewController) -> Bool {
+    func isInside(_ other: ViewController) -> Bool {
         self === other || parent.map { $0.isInside(other) } ?? false
+    }
+}
+
+extension ViewController: Hashable {
+    public nonisolated static func == (left: ViewController, right: ViewController) -> Bool { left === right }
+
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
     }
 }

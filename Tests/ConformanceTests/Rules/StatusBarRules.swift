@@ -51,6 +51,30 @@ struct StatusBarRules {
         #expect(reported == StatusBarReport(style: "lightContent", isHidden: true, height: 20))
     }
 
+    @Test("A form sheet decides only if it captures the status bar; a full screen controller does", .window(21))
+    func presented() async throws {
+        let stage = try await ScreenFixture("ipadpro97", .landscape)
+        try await stage.open("a")
+        let scene = try stage.scene("a")
+        let (root, sheet, cover) = (Controller(.darkContent), Controller(.lightContent), Controller(.default))
+        try show(root, in: scene)
+        sheet.modalPresentationStyle = .formSheet
+        cover.modalPresentationStyle = .fullScreen
+        var style: StatusBarStyle { scene.statusBarManager.statusBarStyle }
+        try root.present(sheet)
+        #expect(style == .darkContent)
+        sheet.modalPresentationCapturesStatusBarAppearance = true
+        #expect(style == .lightContent)
+        await stage.world.settle()
+        #expect(try await bars(stage) == ["a/1 lightContent 20"])
+        try sheet.present(cover)
+        #expect(style == .default)
+        cover.dismiss()
+        #expect(style == .lightContent)
+        root.dismiss()
+        #expect(style == .darkContent)
+    }
+
     @Test("The child that a controller names decides; without one the controller does", .window(22))
     func children() async throws {
         let stage = try await ScreenFixture("ipadpro97", .landscape)
