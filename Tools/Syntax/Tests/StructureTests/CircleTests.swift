@@ -15,11 +15,11 @@ struct CircleTests {
         "DemoSupport": Ceiling(calls: 2),
         "DemoWindows": Ceiling(calls: 5, types: 5),
         // An app, its scenes, their windows and their delegates name each other, as UIKit's do.
-        "SceneClient": Ceiling(calls: 2, types: 24),
+        "SceneClient": Ceiling(calls: 2, types: 50),
         // A predicate is made of its text by the parser, which makes predicates; operands hold further ones.
         "ScenePredicates": Ceiling(calls: 2, types: 2),
         // The program lists the commands; the connection and the explanation of a wrong command name the program.
-        "brokerctl": Ceiling(types: 74),
+        "brokerctl": Ceiling(types: 76),
     ]
 
     /// The number of files in the largest circle of a module.
