@@ -52,6 +52,7 @@ extension InterfaceOrientation: Arbitrary {}
 extension ScreenCorner: Arbitrary {}
 extension ScreenProfile: Arbitrary {}
 extension SplitRatio: Arbitrary {}
+extension CaptureObstacle: Arbitrary {}
 
 extension UniformType: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(unchecked: "public.t\(random.choice(of: 99))") }
@@ -59,9 +60,30 @@ extension UniformType: Arbitrary {
 
 // MARK: Values of other shapes than their messages
 
+extension SizeClass: Arbitrary {}
+extension UserInterfaceIdiom: Arbitrary {}
+extension ForceTouchCapability: Arbitrary {}
+extension StatusBarStyle: Arbitrary {}
+
 extension WindowGeometry: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self {
-        WindowGeometryFields.arbitrary(&random).value(.none)
+        WindowGeometry(
+            size: ScreenSize(width: random.points(), height: random.points()),
+            screenSize: ScreenSize(width: random.points(), height: random.points()),
+            traits: TraitCollection(
+                horizontalSizeClass: .arbitrary(&random), verticalSizeClass: .arbitrary(&random),
+                displayScale: random.points(), userInterfaceIdiom: .arbitrary(&random),
+                forceTouchCapability: .arbitrary(&random)))
+    }
+}
+
+extension ScenePosition: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self { ScenePositionFields.arbitrary(&random).value(.none) }
+}
+
+extension StatusBarAppearance: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        StatusBarAppearance(style: .arbitrary(&random), isHidden: random.bool())
     }
 }
 
