@@ -120,11 +120,7 @@ extension SceneReport: CommandOutput {
     /// The window's corner on the screen.
     private var place: String? {
         guard let x, let y else { return nil }
-        return "\(Self.points(x)),\(Self.points(y))"
-    }
-
-    private static func points(_ length: Double) -> String {
-        length == length.rounded() ? "\(Int64(length))" : "\(length)"
+        return "\(x.json),\(y.json)"
     }
 
     private static func size(_ width: Double?, _ height: Double?) -> String? {
@@ -137,7 +133,7 @@ extension StatusBarReport {
     /// The bar in words; nil for a window without a part of the bar.
     fileprivate var words: String? {
         guard height > 0 else { return nil }
-        return isHidden ? "hidden" : "\(style), \(height) points"
+        return isHidden ? "hidden" : "\(style), \(height.json) points"
     }
 }
 
