@@ -1,6 +1,6 @@
 /// The answer to a call.
 public enum PresentationAnswer<Controller: Hashable & Sendable>: Hashable, Sendable {
-    /// The style; nil if there is no delegate, or it does not have the method.
+    /// The style; nil without a delegate that has the method.
     case style(ModalPresentationStyle?)
     /// The controller to show instead; nil for none.
     case controller(Controller?)

@@ -1,4 +1,4 @@
-/// What an app prefers to see of a split view, and the display mode that comes of it (W:50).
+/// An app's preferences for the columns of a split view, and the display mode that results (W:50).
 public struct SplitDisplay: Hashable, Sendable {
     public let style: SplitViewStyle
     /// The classic style has no other behaviour than `automatic`.

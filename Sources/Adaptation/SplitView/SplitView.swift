@@ -1,6 +1,6 @@
 /// A split view controller: columns in a regular window, one of them or one stack in a compact one (W:§7). Pure.
 ///
-/// It is driven as `PresentationStack` is: where a delegate or a controller has a say, the last effect is a `call`, and
+/// It works like `PresentationStack`: where a delegate or a controller has a say, the last effect is a `call`, and
 /// the split view waits for its answer. Until then, it is as it was before (W:45). Inputs that come meanwhile are
 /// applied afterwards.
 public struct SplitView<Controller: Hashable & Sendable>: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct SplitView<Controller: Hashable & Sendable>: Hashable, Sendable {
         case forwardingDetail(Controller)
     }
 
-    /// What the split view contains and shows.
+    /// The controllers, and the columns that are shown.
     public private(set) var state: State
     /// The widths of the primary and the supplementary column; automatic where none is set (W:47).
     public var widths: [SplitViewColumn: SplitColumnWidth] = [:]

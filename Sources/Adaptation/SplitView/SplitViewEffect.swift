@@ -1,4 +1,4 @@
-/// What to do next, in the order in which it is returned.
+/// A step for the owner of the split view. The effects of an input are carried out in order.
 public enum SplitViewEffect<Controller: Hashable & Sendable>: Hashable, Sendable {
     /// Call this method, and return its answer as the next input. Always the last effect.
     case call(SplitViewCall<Controller>)

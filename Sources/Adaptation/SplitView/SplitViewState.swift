@@ -1,6 +1,6 @@
-/// What a split view contains and shows.
+/// The controllers of a split view, and the columns that it shows.
 public struct SplitViewState<Controller: Hashable & Sendable>: Hashable, Sendable {
-    /// What the app prefers to see.
+    /// The app's preferences for the columns.
     public internal(set) var display: SplitDisplay
     /// The controllers of the columns. Those of a classic split view stay the same while it is collapsed.
     public internal(set) var controllers: [SplitViewColumn: Controller]

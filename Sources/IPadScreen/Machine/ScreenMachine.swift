@@ -28,7 +28,7 @@ public struct ScreenMachine<Window: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var pictureInPicture: PictureInPicture<Window>?
     public internal(set) var keyboard: RaisedKeyboard<Window>?
     var attachedDisplay: AttachedDisplay<Window>?
-    /// What keeps every capture session from the camera, in the order in which it began.
+    /// The causes that keep every capture session from the camera, oldest first.
     public internal(set) var captureObstacles: [CaptureObstacle] = []
     /// The capture sessions of windows with a scene. Events must not depend on the dictionary's order.
     var captureSessions: [Window: CaptureSession] = [:]

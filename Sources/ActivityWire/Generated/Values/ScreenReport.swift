@@ -45,8 +45,7 @@ public struct ScreenReport: Hashable, Sendable {
     public var display: DisplayReport?
     /// The icon that is dragged from the dock; absent if no icon is lifted.
     public var iconDrag: IconDragReport?
-    /// What keeps every capture session from the camera, by the words of the command `obstructCamera`, in the order in
-    /// which it began.
+    /// The causes that keep every capture session from the camera, oldest first, as words of the command `obstructCamera`.
     public var captureObstacles: [String]
 
     public init(
