@@ -5,7 +5,7 @@ import BrokerCore
 struct HindranceWatch {
     /// The longest delay that does not count.
     static let minimumDelay: Duration = .milliseconds(100)
-    private static let minimumNanoseconds: Int64 = 100_000_000
+    private static let minimumNanoseconds = minimumDelay.wholeNanoseconds
 
     private var lastHindrance: Hindrance?
 

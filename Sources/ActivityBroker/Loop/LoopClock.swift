@@ -30,7 +30,8 @@ struct SystemClock: LoopClock {
             wall: WallTime(milliseconds: Self.nanoseconds(CLOCK_REALTIME) / 1_000_000))
     }
 
-    private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+    /// Reads a clock of the kernel, in nanoseconds.
+    static func nanoseconds(_ clock: clockid_t) -> Int64 {
         var time = timespec()
         clock_gettime(clock, &time)
         return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)

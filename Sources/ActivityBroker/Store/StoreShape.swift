@@ -25,18 +25,15 @@ struct StoreShape: Hashable, Sendable {
         parts = Set(columns + keys)
     }
 
-    /// The digest of the shape of ``StoreSchema/version``. With it a start needs no tables of other versions to compare with;
-    /// a test compares it with the tables that the schema makes.
-    static let newestDigest: UInt64 = 0x23AD_C410_7AF1_69B5
+    /// The digest of the shape of ``StoreSchema/version``. With it a start needs no tables of other versions to compare
+    /// with; a test compares it with the tables that the schema makes.
+    static let newestDigest: Int64 = 1_796_313_917_243_175_564
 
-    /// A digest of all columns and keys: FNV-1a over their texts in order.
-    var digest: UInt64 {
-        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in parts.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            for byte in part.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            digest = (digest ^ UInt64(UInt8(ascii: "\n"))) &* 0x100_0000_01B3
-        }
-        return digest
+    /// A digest of all columns and keys.
+    var digest: Int64 {
+        var digest = RowDigest(of: "schema")
+        for part in parts.sorted() { digest.add(ColumnValue.text(part)) }
+        return digest.value
     }
 
     /// The shapes of all versions, beginning with version 0. Empty if SQLite cannot make their tables; shapes are not

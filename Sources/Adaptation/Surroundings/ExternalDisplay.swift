@@ -11,4 +11,13 @@ public struct ExternalDisplay: Hashable, Sendable {
         self.size = size
         self.scale = scale
     }
+
+    /// Returns the traits of the display and of what spans it: its own scale, and regular in both directions (W:§8).
+    ///
+    /// - Parameter idiom: The device's.
+    package func traits(of idiom: UserInterfaceIdiom) -> TraitCollection {
+        TraitCollection(
+            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: scale, userInterfaceIdiom: idiom,
+            forceTouchCapability: .unavailable)
+    }
 }

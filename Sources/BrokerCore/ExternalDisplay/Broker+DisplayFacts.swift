@@ -23,9 +23,7 @@ extension Broker {
         screen.externalDisplay.map { display in
             WindowGeometry(
                 size: display.size, screenSize: display.size,
-                traits: TraitCollection(
-                    horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: display.scale,
-                    userInterfaceIdiom: screen.machine.device.idiom, forceTouchCapability: .unavailable))
+                traits: display.traits(of: screen.machine.device.idiom))
         }
     }
 

@@ -39,7 +39,6 @@ extension Broker {
         do throws(ScreenRefusal) { try screen.note(fact) } catch {
             var refusal = Refusal(error)
             refusal.field = field(error)
-            if case .keyboardOffScreen(_, let limit) = error { refusal.limit = Int64(limit) }
             throw refusal
         }
         applyScreenChange(before)

@@ -212,5 +212,6 @@ extension Refusal {
     /// Converts a refusal of the screen. The reason begins with the name of the screen's rule (P:Q1).
     init(_ refusal: ScreenRefusal) {
         self.init(code: .screenRefused, reason: "\(refusal.code): \(refusal)")
+        if case .keyboardOffScreen(_, let highest) = refusal { limit = Int64(highest) }
     }
 }

@@ -56,13 +56,6 @@ extension WindowGeometry {
         guard traits.userInterfaceIdiom == .pad else { return traits }
         return TraitOverrides(horizontalSizeClass: .regular, verticalSizeClass: .regular).applied(to: traits)
     }
-
-    /// The traits of an external display beside the window's own screen. A display has its own scale (W:§8).
-    fileprivate func traits(on display: ExternalDisplay) -> TraitCollection {
-        TraitCollection(
-            horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: display.scale,
-            userInterfaceIdiom: traits.userInterfaceIdiom, forceTouchCapability: .unavailable)
-    }
 }
 
 extension SceneApplication {
@@ -75,7 +68,7 @@ extension SceneApplication {
         guard let external = externalDisplay else { return [main] }
         let isShown = scenes.values.contains { $0.isShown(on: external, insteadOf: main) }
         let display = DeviceScreen(
-            name: external.name, size: external.size, traits: own.traits(on: external),
+            name: external.name, size: external.size, traits: external.traits(of: own.traits.userInterfaceIdiom),
             mirrored: isShown ? nil : main)
         return [main, display]
     }

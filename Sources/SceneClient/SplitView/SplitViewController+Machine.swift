@@ -11,12 +11,7 @@ extension SplitViewController {
     }
 
     func run(_ input: SplitView<ViewController>.Input) throws(SceneError) {
-        let effects: [SplitViewEffect<ViewController>]
-        do {
-            effects = try machine.handle(input)
-        } catch {
-            throw SceneError(error)
-        }
+        let effects = try Self.checked { () throws(SplitViewError) in try machine.handle(input) }
         for effect in effects {
             if case .call(let call) = effect {
                 try run(.returned(answer(to: call)))
@@ -43,16 +38,7 @@ extension SplitViewController {
 
     /// Refuses a controller that contains this one, is a window's root, or is presented.
     func checkCanContain(_ controller: ViewController) throws(SceneError) {
-        let reason: String? =
-            if isInside(controller) {
-                "contains this controller"
-            } else if controller.rootedWindow != nil {
-                "is the root of a window"
-            } else if controller.placeOfPresentation != nil {
-                "is presented"
-            } else {
-                nil
-            }
+        let reason = reasonNotToContain(controller) ?? (controller.placeOfPresentation == nil ? nil : "is presented")
         if let reason { throw .invalidValue(field: "viewControllers", reason: "\(controller) \(reason)") }
     }
 

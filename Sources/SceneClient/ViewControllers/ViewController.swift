@@ -101,16 +101,17 @@ open class ViewController {
     ///
     /// - Throws: `invalidValue` for a controller that contains this one or is this one, and for the root of a window.
     public func addChild(_ child: ViewController) throws(SceneError) {
-        guard !isInside(child) else {
-            throw .invalidValue(field: "child", reason: "contains this controller")
-        }
-        guard child.rootedWindow == nil else {
-            throw .invalidValue(field: "child", reason: "is the root of a window")
-        }
+        if let reason = reasonNotToContain(child) { throw .invalidValue(field: "child", reason: reason) }
         child.removeFromParent()
         child.parent = self
         children.append(child)
         child.followTraits()
+    }
+
+    /// Returns why this controller cannot contain another one; nil if it can.
+    func reasonNotToContain(_ child: ViewController) -> String? {
+        if isInside(child) { return "contains this controller" }
+        return child.rootedWindow == nil ? nil : "is the root of a window"
     }
 
     /// Takes the controller out of the one that contains it; does nothing outside of all others.
