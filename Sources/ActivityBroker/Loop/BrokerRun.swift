@@ -25,6 +25,7 @@ struct BrokerRun: Sendable {
     ///   left its state to another broker. An unusable store is not an obstacle, since a service manager would
     ///   restart the broker indefinitely.
     func serve() throws {
+        try DescriptorShortage.check(remaining: DescriptorShortage.openedToServe)
         ProcessSettings.apply(allowsTracing: configuration.allowsTracing, logger)
         let endpointSocket = try EndpointSocket(at: configuration.endpoint)
         try prepareStateDirectory()
