@@ -57,6 +57,13 @@ struct InvalidValueTests {
         Invalid(field: "screen", code: .unknownKind, [14: [:]]),
         Invalid(field: "activate.event", code: .unknownKind, [6: [2: [:]]]),
         Invalid(field: "updateScene.statusBar.style", code: .invalidValue, [10: [1: .identifier, 24: [1: 2]]]),
+        Invalid(
+            field: "updateScene.content.presented[0].style", code: .unknownKind,
+            [10: [1: .identifier, 25: [1: [2: 8, 3: 9, 4: 5]]]]),
+        Invalid(
+            field: "updateScene.content.split.columns[0].column", code: .unknownKind,
+            [10: [1: .identifier, 25: [2: [2: [1: 5]]]]]),
+        Invalid(field: "updateScene.content.split.mode", code: .unknownKind, [10: [1: .identifier, 25: [2: [1: 7]]]]),
     ]
 
     static let blobNumbers: [Invalid] = [

@@ -92,7 +92,8 @@ extension ValueGenerator {
             activity: optional { $0.activity() },
             continuationError: optional { $0.choice() },
             result: optional { $0.handlerResult() },
-            geometry: optional { $0.windowGeometry() }
+            geometry: optional { $0.windowGeometry() },
+            content: optional { $0.sceneContent() }
         )
     }
 
@@ -131,6 +132,7 @@ extension ValueGenerator {
             snapshotPolicy: optional { $0.choice() },
             extendsRestoration: optional { $0.flag() },
             statusBar: optional { StatusBarAppearance(style: $0.choice(), isHidden: $0.flag()) },
+            content: optional { $0.sceneContent() },
             playsFullScreenVideo: optional { $0.flag() },
             runsCaptureSession: optional { $0.flag() },
             enablesMultitaskingCameraAccess: optional { $0.flag() }

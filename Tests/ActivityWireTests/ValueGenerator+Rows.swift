@@ -113,7 +113,8 @@ extension ValueGenerator {
             isRestorationExtended: flag(),
             problem: optional { $0.text() },
             requestedGeneration: number(),
-            currentActivity: optional { $0.advert() }
+            currentActivity: optional { $0.advert() },
+            content: optional { $0.sceneContent() }
         )
     }
 

@@ -48,7 +48,22 @@ extension ValueGenerator {
             session: identifier(), app: app(), state: choice(), epoch: SceneEpoch(number()),
             processIdentifier: optional { $0.number() }, isBusy: flag(), geometry: optional { $0.windowGeometry() },
             savedState: optional { $0.activity() }, lastEnd: optional { $0.text() },
-            position: optional { $0.position() }, statusBar: optional { $0.statusBar() })
+            position: optional { $0.position() }, statusBar: optional { $0.statusBar() },
+            content: optional { $0.sceneContent() })
+    }
+
+    mutating func sceneContent() -> SceneContent {
+        SceneContent(
+            presented: list { generator in
+                PresentedContent(
+                    title: generator.text(), wantedStyle: generator.choice(), style: generator.choice(),
+                    form: generator.choice())
+            },
+            split: optional { generator in
+                SplitContent(
+                    mode: generator.optional { $0.choice() },
+                    columns: [SplitColumnContent(column: generator.choice(), titles: generator.list { $0.text() })])
+            })
     }
 
     mutating func position() -> ScenePosition {

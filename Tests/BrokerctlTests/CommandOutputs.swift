@@ -40,7 +40,8 @@ enum CommandOutputs {
             "screen warm-up": [
                 WarmUpOutput(
                     app: "a", session: "s", beside: "b", device: "d", layouts: 2, visited: 1, savesState: true,
-                    faults: [WarmUpFault(kind: .crash, layout: "l", detail: "d")])
+                    faults: [WarmUpFault(kind: .crash, layout: "l", detail: "d")],
+                    contents: [WarmUpContent(layout: "k", width: 320, height: 1_366.5, shows: "popover Share")])
             ],
             "screen picker": [Listing(picker: try Samples.picker())],
             "screen expose": [screen, try Samples.expose()],
@@ -143,7 +144,8 @@ enum CommandOutputs {
                     userInterfaceIdiom: .pad, forceTouchCapability: .unavailable)),
             savedState: Activity(type: "t", targetContentIdentifier: "c"),
             position: ScenePosition(origin: ScreenPoint(x: 5, y: 6), statusBarHeight: 24),
-            statusBar: StatusBarReport(style: "default", isHidden: true, height: 24))
+            statusBar: StatusBarReport(style: "default", isHidden: true, height: 24),
+            content: Samples.content)
     }
 
     private static func events() throws -> [any CommandOutput] {

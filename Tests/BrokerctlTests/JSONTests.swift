@@ -8,6 +8,9 @@ import UniformTypes
 struct JSONTests {
     private static let sessionJSON =
         #"{"app":"org.example.notes","canActivate":"TRUEPREDICATE","configuration":null,"#
+        + #""content":{"presented":[{"form":"fullScreen","style":"fullScreen","title":"Share","wantedStyle":"popover"}],"#
+        + #""split":{"columns":[{"column":"primary","titles":["Sent","Ferry"]},"#
+        + #"{"column":"secondary","titles":["Tickets"]}],"mode":"oneBesideSecondary"}},"#
         + #""created":"1970-01-01T00:00:00.000Z","currentActivity":{"eligibleForHandoff":true,"#
         + #""expires":"1970-01-01T00:00:02.500Z","streams":false,"target":"note/1","title":"Shopping","#
         + #""type":"org.example.note","webpageURL":"https://example.org/note/1"},"epoch":3,"lastActive":"1970-01-01T00:00:01.500Z","#

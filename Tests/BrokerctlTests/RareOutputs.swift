@@ -70,6 +70,9 @@ enum RareOutputs {
         row.snapshot = SnapshotRow(
             taken: time, contentType: "image/png", bytes: 1, width: 320.5, height: 240, scale: 2,
             presentation: .redacted)
+        row.content = SceneContent(
+            presented: [PresentedContent(title: hostile, wantedStyle: .pageSheet, style: .pageSheet, form: .sheet)],
+            split: SplitContent(columns: [SplitColumnContent(column: .primary, titles: [hostile])]))
         row.currentActivity?.title = nil
         row.currentActivity?.targetContentIdentifier = nil
         return row

@@ -24,8 +24,18 @@ enum Samples {
             pendingDeliveries: 2,
             currentActivity: ActivityAdvert(
                 number: 1, type: "org.example.note", title: "Shopping", targetContentIdentifier: "note/1",
-                webpageURL: "https://example.org/note/1", expiration: WallTime(milliseconds: 2_500)))
+                webpageURL: "https://example.org/note/1", expiration: WallTime(milliseconds: 2_500)), content: content)
     }
+
+    /// A popover that fills the window, over a split view.
+    static let content = SceneContent(
+        presented: [PresentedContent(title: "Share", wantedStyle: .popover, style: .fullScreen, form: .fullScreen)],
+        split: SplitContent(
+            mode: .oneBesideSecondary,
+            columns: [
+                SplitColumnContent(column: .primary, titles: ["Sent", "Ferry"]),
+                SplitColumnContent(column: .secondary, titles: ["Tickets"]),
+            ]))
 
     static func appRow() throws -> AppRow {
         AppRow(

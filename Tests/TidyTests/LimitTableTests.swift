@@ -59,6 +59,7 @@ struct LimitTableTests {
         "NearWords.lengthMaximum": "of the command line's own input",
         "WrongUsage.argumentMaximum": "of the command line's own input",
         "WindowLog.lineMaximum": "of what the command line holds back of a line that has not ended",
+        "ExpectedContent.bytesMax": "of the command line's own input",
         "WarmUp.lossesMax": "how often the command line tries again",
         "BrokerProgram.reasonMaximum": "of what the command line's own child prints",
         "BrokerProgram.bytesMaximum": "of what the command line's own child prints",

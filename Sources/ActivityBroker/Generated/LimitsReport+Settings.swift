@@ -37,6 +37,17 @@ extension LimitsReport {
         bytes("keywordBytes", 255, "length of a keyword; a longer one is refused as tooLong"),
         bytes("idempotencyKeyBytes", 128, "length of an idempotency key; a longer one is refused as tooLong"),
         bytes("layoutNameBytes", 128, "length of a layout's name; a longer one is refused as tooLong"),
+        count(
+            "presentedControllers",
+            16,
+            "controllers that a window reports as presented; the client library reports the front ones"
+        ),
+        count("splitColumns", 3, "columns of a split view that a window reports; more are refused as tooMany"),
+        count(
+            "stackedControllers",
+            16,
+            "controllers of a stack that a window reports; the client library reports the front ones"
+        ),
         bytes("predicateBytes", 16_384, "length of a predicate's text; a longer one is refused as tooLong"),
         count("predicateNesting", 64, "nesting depth of a predicate; a deeper one is refused"),
         count("predicateTerms", 256, "comparisons in a predicate; a predicate with more is refused"),

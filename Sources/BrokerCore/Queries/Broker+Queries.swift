@@ -86,7 +86,8 @@ extension Broker {
                 savedState: session.history.newest?.activity, lastEnd: session.lastEnd,
                 position: session.toldPosition,
                 statusBar: session.lifecycle.state == .unattached
-                    ? nil : statusBarReport(of: session, height: session.toldPosition?.statusBarHeight ?? 0)))
+                    ? nil : statusBarReport(of: session, height: session.toldPosition?.statusBarHeight ?? 0),
+                content: session.content))
     }
 
     /// Whether a call, notice, delivery, refresh or connect of the window is outstanding.

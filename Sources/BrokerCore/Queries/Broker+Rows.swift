@@ -26,7 +26,7 @@ extension Broker {
             isStateLocked: session.lockedGeneration != nil, isRestorationExtended: record.isRestorationExtended,
             problem: session.problem.map { "\($0)" },
             requestedGeneration: session.history.request?.restoration.generation ?? 0,
-            currentActivity: currentActivities[record.id])
+            currentActivity: currentActivities[record.id], content: session.content)
     }
 
     func row(of app: AppDescription) -> AppRow {

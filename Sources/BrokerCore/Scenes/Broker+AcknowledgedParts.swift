@@ -16,6 +16,7 @@ extension Broker {
         keep(answer.state, of: id)
         for refusal in answer.refusedParts { refusePart(of: id, refusal) }
         if answer.ignoresSnapshotOnNextLaunch { wantLaunchImage(of: id) }
+        sessions.keep(answer.content, of: id)
         if answer.result != nil { sessions.clearProblem("result", of: id) }
         let refusal = answer.refusedAnswer ?? keep(answer.conditions, of: id)
         if let refusal { refusePart(of: id, refusal) }

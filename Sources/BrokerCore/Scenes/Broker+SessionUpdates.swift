@@ -64,6 +64,7 @@ extension Broker {
         if update.snapshotPolicy != nil { enforceSnapshotPolicy(of: session.id) }
         if let isExtended = update.extendsRestoration { extendRestoration(of: session.id, isExtended) }
         if let bar = update.statusBar { keep(bar, of: session.id) }
+        sessions.keep(update.content, of: session.id)
         noteMedia(update)
     }
 

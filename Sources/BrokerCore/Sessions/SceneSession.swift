@@ -53,6 +53,7 @@ struct SceneSession: Hashable, Sendable {
         self.geometry = nil
         self.toldPosition = nil
         self.statusBar = StatusBarAppearance()
+        self.content = nil
         self.wantsReconnect = false
         self.offersRequest = false
         self.lockedGeneration = nil

@@ -14,6 +14,8 @@ struct SessionParts: Hashable, Sendable {
     var toldPosition: ScenePosition?
     /// The status bar that the window asks for.
     var statusBar = StatusBarAppearance()
+    /// What the window's view controllers have made of its size; nil if they report nothing.
+    var content: SceneContent?
     /// The reason for the last disorderly end of the session's process; nil if there was none.
     var lastEnd: String?
     var conditions: ParsedConditions

@@ -49,6 +49,14 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
+    /// Keeps what the window's view controllers have made of its size, for reports; nil leaves it as it is.
+    mutating func keep(_ content: SceneContent?, of id: SceneSessionID) {
+        guard let content else { return }
+        update(id) { $0.content = content == SceneContent() ? nil : content }
+        changes.rows.append(id)
+        clearProblem("content", of: id)
+    }
+
     /// Clears the session's problem if the problem concerned this part of an acknowledgement, which is now accepted.
     mutating func clearProblem(_ part: Substring, of id: SceneSessionID) {
         guard self[id]?.problem?.field?.split(separator: ".").first == part else { return }

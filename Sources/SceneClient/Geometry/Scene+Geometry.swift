@@ -24,7 +24,7 @@ extension Scene {
             if geometry == geometryBeforeTrial { geometryBeforeTrial = nil }
             // Content has laid itself out by now.
             for window in windows { window.geometryDidChange() }
-            updateStatusBar()
+            updateFromControllers()
         }
         for step in change.steps {
             if case .apply = step { position = transition.position ?? position }

@@ -214,7 +214,7 @@ final class WindowPresentations {
             report(SceneError(failure))
             return
         }
-        window?.scene?.updateStatusBar()
+        window?.scene?.updateFromControllers()
         window?.contentDidAdapt()
     }
 

@@ -35,7 +35,10 @@ extension SceneApplication {
             } catch {
                 answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
             }
-            if call.body.tellsGeometry { answer.geometry = call.session.flatMap { scenes[$0]?.geometry } }
+            if let scene = call.session.flatMap({ scenes[$0] }) {
+                if call.body.tellsGeometry { answer.geometry = scene.geometry }
+                answer.content = scene.record.takeContent()
+            }
             acknowledge(answer, over: connection)
             if let session = call.session, let scene = scenes[session] {
                 scene.finishTransition()
@@ -185,7 +188,7 @@ extension SceneApplication {
             forget(scene)
             throw error
         }
-        scene.updateStatusBar()
+        scene.updateFromControllers()
         scene.record.state = .background
         for delivery in options.deliveries { scene.record.markHandled(delivery.number) }
         await scene.report(into: &answer)

@@ -30,6 +30,8 @@ struct SceneRecord: Hashable, Sendable {
     var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
     /// The status bar that the view controllers ask for; nil if they never asked for another than the default.
     var statusBar: StatusBarAppearance? { didSet { changes.statusBar = statusBar } }
+    /// What the view controllers have made of the window's size; nil if they never had anything to tell.
+    var content: SceneContent? { didSet { changes.content = content } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
     var enablesMultitaskingCameraAccess: Bool? {
@@ -87,6 +89,12 @@ struct SceneRecord: Hashable, Sendable {
         return changes.conditions
     }
 
+    /// Returns what the view controllers have made of the window's size, for an acknowledgement; nil if it did not change.
+    mutating func takeContent() -> SceneContent? {
+        defer { changes.content = nil }
+        return changes.content
+    }
+
     /// Returns the update that extends the restoration or ends the extension.
     mutating func extend(_ isExtended: Bool) -> SceneUpdate {
         extendsRestoration = isExtended
@@ -107,7 +115,7 @@ struct SceneRecord: Hashable, Sendable {
             session: session, title: title, subtitle: subtitle, conditions: conditions,
             state: unconfirmed ?? .unchanged, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration, statusBar: statusBar,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            content: content, playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
             enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess)
         return update == SceneUpdate(session: session) ? nil : update
     }

@@ -55,6 +55,7 @@ extension SceneUpdate {
             snapshotPolicy: later.snapshotPolicy ?? snapshotPolicy,
             extendsRestoration: later.extendsRestoration ?? extendsRestoration,
             statusBar: later.statusBar ?? statusBar,
+            content: later.content ?? content,
             playsFullScreenVideo: later.playsFullScreenVideo ?? playsFullScreenVideo,
             runsCaptureSession: later.runsCaptureSession ?? runsCaptureSession,
             enablesMultitaskingCameraAccess: later.enablesMultitaskingCameraAccess ?? enablesMultitaskingCameraAccess

@@ -34,7 +34,7 @@ extension Scene {
             }
         }
         // A scene that has ended asks for nothing any more.
-        if input != .sceneEnded { updateStatusBar() }
+        if input != .sceneEnded { updateFromControllers() }
     }
 
     /// Releases the windows of a scene that disconnects.

@@ -144,7 +144,7 @@ open class SceneWindow {
             root.rootedWindow = self
             root.followTraits()
         }
-        scene?.updateStatusBar()
+        scene?.updateFromControllers()
     }
 
     // MARK: Geometry
@@ -235,7 +235,7 @@ open class SceneWindow {
             isAdapting = false
             presentations?.windowDidChange()
         }
-        scene?.updateStatusBar()
+        scene?.updateFromControllers()
     }
 
     // MARK: Bad values

@@ -96,8 +96,8 @@ extension SplitViewController {
         case .call: break
         case .setViewControllers:
             takeControllers()
-            window?.contentDidAdapt()
-        case .setDisplayMode: window?.contentDidAdapt()
+            contentDidAdapt()
+        case .setDisplayMode: contentDidAdapt()
         case .didCollapse: delegate?.splitViewControllerDidCollapse(self)
         case .didExpand: delegate?.splitViewControllerDidExpand(self)
         case .presentModally(let detail): try present(detail)
@@ -117,6 +117,11 @@ extension SplitViewController {
                 report(error)
             }
         }
+    }
+
+    private func contentDidAdapt() {
+        window?.scene?.updateFromControllers()
+        window?.contentDidAdapt()
     }
 
     private func report(_ error: SceneError) {

@@ -24,6 +24,8 @@ open class ViewController {
 
     // MARK: Settings
 
+    /// The name of what this controller shows, for people and reports; nil, the default, for the name of its type.
+    open var title: String? { didSet { window?.scene?.updateFromControllers() } }
     /// The style in which this controller wants to be presented; the system chooses by default (W:41). Set it before the
     /// controller is presented. Adaptation does not change it.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
@@ -62,7 +64,7 @@ open class ViewController {
 
     /// Asks the controllers again after the answer of one of them changed.
     public func setNeedsStatusBarAppearanceUpdate() {
-        window?.scene?.updateStatusBar()
+        window?.scene?.updateFromControllers()
     }
 
     // MARK: Split views

@@ -44,6 +44,7 @@ extension SessionRow: CommandOutput {
                 ("snapshot", Cell(snapshot?.presentation.name)), ("snapshotTaken", Cell(snapshot?.taken)),
                 ("problem", Cell(problem)),
                 ("currentActivity", Cell(currentActivity.map { $0.targetContentIdentifier ?? $0.type })),
+                ("presented", Cell(content?.presentedWords)), ("split", Cell(content?.split?.words)),
             ]))
     }
 
@@ -114,6 +115,7 @@ extension SceneReport: CommandOutput {
                 ("vertical", Cell(vertical)), ("scale", Cell(scale?.json)), ("idiom", Cell(idiom)),
                 ("forceTouch", Cell(forceTouch)), ("savedState", Cell(savedContent.map { JSONText.encode($0) })),
                 ("lastEnd", Cell(lastEnd)), ("position", Cell(place)), ("statusBar", Cell(statusBar?.words)),
+                ("presented", Cell(content?.presentedWords)), ("split", Cell(content?.split?.words)),
             ]))
     }
 

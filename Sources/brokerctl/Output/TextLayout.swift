@@ -4,8 +4,8 @@ import IPadScreen
 enum TextLayout: Hashable, Sendable {
     case table(Table)
     case record(Record)
-    /// A record with a table after it.
-    case recordAndTable(Record, Table)
+    /// A record with a table or two after it.
+    case recordAndTable(Record, Table, Table? = nil)
     /// The screen drawn on a terminal, or its record in a pipe, followed by the table.
     case picture(ScreenPicture, Record, Table)
     /// A line of a stream.
@@ -18,7 +18,8 @@ enum TextLayout: Hashable, Sendable {
         switch self {
         case .table(let table): table.plain()
         case .record(let record): record.plain()
-        case .recordAndTable(let record, let table): record.plain() + table.plain()
+        case .recordAndTable(let record, let table, let second):
+            record.plain() + table.plain() + (second?.plain() ?? "")
         case .picture(_, let record, let table): record.plain() + table.plain()
         case .line(let cells): cells.map { $0.plain() }.joined(separator: "\t") + "\n"
         case .text(let text): text
@@ -35,8 +36,9 @@ enum TextLayout: Hashable, Sendable {
             // Three lines are left for the heading, an empty line and the prompt.
             let rows = terminal.height.map { $0 - below.split(separator: "\n").count - 3 }
             return picture.drawing(columns: terminal.width ?? 80, rows: rows) + "\n\n" + below
-        case .recordAndTable(let record, let table):
-            return record.pretty(terminal) + "\n" + table.pretty(terminal)
+        case .recordAndTable(let record, let table, let second):
+            let tables = [table, second].compactMap { $0?.pretty(terminal) }
+            return record.pretty(terminal) + "\n" + tables.joined(separator: "\n")
         case .line(let cells):
             let texts = cells.map { terminal.styled($0.prettyText(now: terminal.now), $0.style) }
             return texts.filter { !$0.isEmpty }.joined(separator: "  ") + "\n"

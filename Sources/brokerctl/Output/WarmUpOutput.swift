@@ -15,16 +15,19 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
     var savesState: Bool
     var passed: Bool
     var faults: [WarmUpFault]
+    /// What the window showed in each layout that it reached.
+    var contents: [WarmUpContent]
 
     init(_ warmUp: WarmUp, app: AppID, _ windows: WarmUpWindows, device: String) {
         self.init(
             app: app.text, session: windows.window.text, beside: windows.companion?.text, device: device,
-            layouts: warmUp.stops.count, visited: warmUp.visited, savesState: warmUp.savesState, faults: warmUp.faults)
+            layouts: warmUp.stops.count, visited: warmUp.visited, savesState: warmUp.savesState, faults: warmUp.faults,
+            contents: warmUp.contents)
     }
 
     init(
         app: String, session: String, beside: String?, device: String, layouts: Int, visited: Int,
-        savesState: Bool, faults: [WarmUpFault]
+        savesState: Bool, faults: [WarmUpFault], contents: [WarmUpContent]
     ) {
         self.app = app
         self.session = session
@@ -34,6 +37,7 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
         self.visited = visited
         self.savesState = savesState
         self.faults = faults
+        self.contents = contents
         passed = faults.isEmpty
     }
 
@@ -48,6 +52,15 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
         let columns: [Table.Column] = [
             .init("fault"), .init("layout"), .init("detail", cut: .end),
         ]
-        return .recordAndTable(record, Table(columns: columns, rows: rows, emptySentence: "No faults found."))
+        return .recordAndTable(
+            record, Table(columns: columns, rows: rows, emptySentence: "No faults found."), contentTable)
+    }
+
+    /// What each size made of the view controllers; nil for a window that reports nothing of them.
+    private var contentTable: Table? {
+        guard contents.contains(where: { $0.shows != SceneContent().words }) else { return nil }
+        let rows = contents.map { [Cell($0.layout), Cell("\($0.width.json)×\($0.height.json)"), Cell($0.shows)] }
+        return Table(
+            columns: [.init("layout"), .init("size"), .init("shows", cut: .end)], rows: rows, emptySentence: "")
     }
 }

@@ -12,11 +12,15 @@ struct WarmUp {
     /// Keys of the saved user info that may change.
     let ignoredKeys: Set<String>
 
+    /// What the window is to show in each layout; nil compares nothing.
+    var expected: ExpectedContent?
     /// Called after each stop.
     var report: (WarmUpStep) -> Void = { _ in }
 
     private(set) var faults: [WarmUpFault] = []
     private(set) var steps: [WarmUpStep] = []
+    /// What the window showed in each layout that it reached.
+    private(set) var contents: [WarmUpContent] = []
     /// The number of layouts that the window reached.
     private(set) var visited = 0
     /// Whether the window saves a state that could be lost.
@@ -121,6 +125,12 @@ extension WarmUp {
             note(.wrongState, stop.name, "is \(report.state.name), expected \(stop.state.name)")
         }
         compare(report.savedState, .lostState, stop.name)
+        let size = stop.geometry.size
+        let content = WarmUpContent(
+            layout: stop.name, width: size.width, height: size.height,
+            shows: Printable.escaped((report.content ?? SceneContent()).words))
+        contents.append(content)
+        if let difference = expected?.difference(in: content) { note(.unexpectedContent, stop.name, difference) }
     }
 
     /// Notes how the saved state differs from the state before.

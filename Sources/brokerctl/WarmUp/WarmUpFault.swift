@@ -15,6 +15,8 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         case lostState
         /// The window, restored from its saved state, saves another state.
         case lostRestoration
+        /// The view controllers made something else of the size than expected.
+        case unexpectedContent
         /// The screen refused a gesture.
         case refused
         /// The window did not answer all calls.

@@ -27,16 +27,28 @@ final class AdaptingScene {
     /// What was written to the window's log.
     var reports: [String] { test.reports.all }
 
-    /// The scene takes another width and size class.
-    func resize(to width: Double, _ horizontal: SizeClass, _ vertical: SizeClass = .regular) async throws {
+    /// The scene takes another width and size class. Returns the answer.
+    @discardableResult
+    func resize(
+        to width: Double, _ horizontal: SizeClass, _ vertical: SizeClass = .regular
+    ) async throws -> Acknowledgement {
         var geometry = scene.geometry
         geometry.size.width = width
         geometry.traits.horizontalSizeClass = horizontal
         geometry.traits.verticalSizeClass = vertical
         number += 1
         link.call(number, .transition(SceneTransition(geometry: geometry, isAnimated: true)))
-        _ = await link.nextAcknowledgement()
+        let answer = await link.nextAcknowledgement()
         #expect(scene.geometry == geometry)
+        return try #require(answer)
+    }
+
+    /// What the broker is told next of the view controllers, outside of answers.
+    func nextContent() async throws -> SceneContent {
+        while true {
+            let update = try #require(await link.nextUpdate())
+            if let content = update.content { return content }
+        }
     }
 
     /// Presents a popover with an anchor.

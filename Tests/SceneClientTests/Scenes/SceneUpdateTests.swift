@@ -9,6 +9,9 @@ struct SceneUpdateTests {
     private static let conditions = ActivationConditions(canActivate: "SELF == 'a'", prefersToActivate: "SELF == 'b'")
     private static let state = SavedState.activity(Samples.activity("photo/1"))
 
+    private static let content = SceneContent(
+        presented: [PresentedContent(title: "p", wantedStyle: .popover, style: .popover, form: .popover)])
+
     /// Every field alone.
     private static let single: [SceneUpdate] = [
         SceneUpdate(session: Samples.session, title: "t"), SceneUpdate(session: Samples.session, subtitle: "s"),
@@ -19,6 +22,7 @@ struct SceneUpdateTests {
         SceneUpdate(session: Samples.session, snapshotPolicy: .never),
         SceneUpdate(session: Samples.session, extendsRestoration: false),
         SceneUpdate(session: Samples.session, statusBar: StatusBarAppearance(style: .darkContent)),
+        SceneUpdate(session: Samples.session, content: content),
         SceneUpdate(session: Samples.session, playsFullScreenVideo: false),
         SceneUpdate(session: Samples.session, runsCaptureSession: false),
         SceneUpdate(session: Samples.session, enablesMultitaskingCameraAccess: false),
@@ -29,10 +33,12 @@ struct SceneUpdateTests {
         conditions: ActivationConditions(), userInfo: Blob([2]), state: .cleared,
         closure: .confirmation(SceneClosureConfirmation(title: "C")), destructionConditions: [],
         snapshotPolicy: .allowed,
-        extendsRestoration: true, statusBar: StatusBarAppearance(style: .lightContent, isHidden: true),
-        playsFullScreenVideo: true, runsCaptureSession: true, enablesMultitaskingCameraAccess: true)
+        extendsRestoration: true,
+        statusBar: StatusBarAppearance(style: .lightContent, isHidden: true),
+        content: SceneContent(), playsFullScreenVideo: true, runsCaptureSession: true,
+        enablesMultitaskingCameraAccess: true)
 
-    @Test("The later of two changes wins, field by field", arguments: 0..<12)
+    @Test("The later of two changes wins, field by field", arguments: 0..<single.count)
     func merging(place: Int) {
         let update = Self.single[place]
         let nothing = SceneUpdate(session: Samples.session, epoch: SceneEpoch(3))
@@ -56,6 +62,7 @@ struct SceneUpdateTests {
         expected.destructionConditions = update.destructionConditions ?? expected.destructionConditions
         expected.snapshotPolicy = update.snapshotPolicy ?? expected.snapshotPolicy
         expected.extendsRestoration = update.extendsRestoration ?? expected.extendsRestoration
+        expected.content = update.content ?? expected.content
         expected.statusBar = update.statusBar ?? expected.statusBar
         expected.playsFullScreenVideo = update.playsFullScreenVideo ?? expected.playsFullScreenVideo
         expected.runsCaptureSession = update.runsCaptureSession ?? expected.runsCaptureSession
@@ -75,16 +82,18 @@ struct SceneUpdateTests {
         record.destructionConditions = .userInitiatedDismissal
         record.snapshotPolicy = .redacted
         record.statusBar = StatusBarAppearance(style: .lightContent)
+        record.content = Self.content
         record.playsFullScreenVideo = true
         record.runsCaptureSession = false
         record.enablesMultitaskingCameraAccess = true
         var expected = SceneUpdate(
             session: Samples.session, title: "t", subtitle: "s", conditions: Self.conditions, closure: .cleared,
             destructionConditions: .userInitiatedDismissal, snapshotPolicy: .redacted,
-            statusBar: StatusBarAppearance(style: .lightContent), playsFullScreenVideo: true,
+            statusBar: StatusBarAppearance(style: .lightContent), content: Self.content, playsFullScreenVideo: true,
             runsCaptureSession: false, enablesMultitaskingCameraAccess: true)
         #expect(record.takeChanges() == expected)
         #expect(record.takeChanges() == nil)
+        #expect(record.takeContent() == nil)
         #expect(
             record.extend(true)
                 == SceneUpdate(session: Samples.session, epoch: SceneEpoch(2), extendsRestoration: true))

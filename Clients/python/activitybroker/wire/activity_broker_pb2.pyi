@@ -110,6 +110,22 @@ PLACEMENT_AUTOMATIC: Placement
 PLACEMENT_PROMINENT: Placement
 PLACEMENT_PUSH: Placement
 PLACEMENT_STANDARD: Placement
+PRESENTED_FORM_CARD: PresentedForm
+PRESENTED_FORM_CUSTOM: PresentedForm
+PRESENTED_FORM_FULL_SCREEN: PresentedForm
+PRESENTED_FORM_OVERLAY: PresentedForm
+PRESENTED_FORM_POPOVER: PresentedForm
+PRESENTED_FORM_SHEET: PresentedForm
+PRESENTED_FORM_UNSPECIFIED: PresentedForm
+PRESENTED_STYLE_CURRENT_CONTEXT: PresentedStyle
+PRESENTED_STYLE_CUSTOM: PresentedStyle
+PRESENTED_STYLE_FORM_SHEET: PresentedStyle
+PRESENTED_STYLE_FULL_SCREEN: PresentedStyle
+PRESENTED_STYLE_OVER_CURRENT_CONTEXT: PresentedStyle
+PRESENTED_STYLE_OVER_FULL_SCREEN: PresentedStyle
+PRESENTED_STYLE_PAGE_SHEET: PresentedStyle
+PRESENTED_STYLE_POPOVER: PresentedStyle
+PRESENTED_STYLE_UNSPECIFIED: PresentedStyle
 PROCESS_STATE_AWAITED: ProcessState
 PROCESS_STATE_CONNECTED: ProcessState
 PROCESS_STATE_ENDED: ProcessState
@@ -155,6 +171,18 @@ SNAPSHOT_PRESENTATION_IMAGE: SnapshotPresentation
 SNAPSHOT_PRESENTATION_LAUNCH_IMAGE: SnapshotPresentation
 SNAPSHOT_PRESENTATION_REDACTED: SnapshotPresentation
 SNAPSHOT_PRESENTATION_UNSPECIFIED: SnapshotPresentation
+SPLIT_COLUMN_COMPACT: SplitColumn
+SPLIT_COLUMN_PRIMARY: SplitColumn
+SPLIT_COLUMN_SECONDARY: SplitColumn
+SPLIT_COLUMN_SUPPLEMENTARY: SplitColumn
+SPLIT_COLUMN_UNSPECIFIED: SplitColumn
+SPLIT_MODE_ONE_BESIDE_SECONDARY: SplitMode
+SPLIT_MODE_ONE_OVER_SECONDARY: SplitMode
+SPLIT_MODE_SECONDARY_ONLY: SplitMode
+SPLIT_MODE_TWO_BESIDE_SECONDARY: SplitMode
+SPLIT_MODE_TWO_DISPLACE_SECONDARY: SplitMode
+SPLIT_MODE_TWO_OVER_SECONDARY: SplitMode
+SPLIT_MODE_UNSPECIFIED: SplitMode
 SPRING_LOADING_STATE_ACTIVATED: SpringLoadingState
 SPRING_LOADING_STATE_ACTIVATING: SpringLoadingState
 SPRING_LOADING_STATE_INACTIVE: SpringLoadingState
@@ -172,11 +200,12 @@ SYSTEM_ZONE_TRAILING_EDGE: SystemZone
 SYSTEM_ZONE_UNSPECIFIED: SystemZone
 
 class Acknowledgement(_message.Message):
-    __slots__ = ["activity", "call", "conditions", "configuration", "continuation_error", "epoch", "failure", "fetch_result", "geometry", "ignores_snapshot_on_next_launch", "result", "session", "snapshot", "state"]
+    __slots__ = ["activity", "call", "conditions", "configuration", "content", "continuation_error", "epoch", "failure", "fetch_result", "geometry", "ignores_snapshot_on_next_launch", "result", "session", "snapshot", "state"]
     ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
     CONFIGURATION_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
     CONTINUATION_ERROR_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     FAILURE_FIELD_NUMBER: _ClassVar[int]
@@ -191,6 +220,7 @@ class Acknowledgement(_message.Message):
     call: int
     conditions: ActivationConditions
     configuration: SceneConfiguration
+    content: SceneContent
     continuation_error: ContinuationError
     epoch: int
     failure: str
@@ -201,7 +231,7 @@ class Acknowledgement(_message.Message):
     session: bytes
     snapshot: Snapshot
     state: SavedState
-    def __init__(self, call: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., failure: _Optional[str] = ..., configuration: _Optional[_Union[SceneConfiguration, _Mapping]] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., ignores_snapshot_on_next_launch: bool = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., continuation_error: _Optional[_Union[ContinuationError, str]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ...) -> None: ...
+    def __init__(self, call: _Optional[int] = ..., session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., failure: _Optional[str] = ..., configuration: _Optional[_Union[SceneConfiguration, _Mapping]] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., ignores_snapshot_on_next_launch: bool = ..., activity: _Optional[_Union[Activity, _Mapping]] = ..., continuation_error: _Optional[_Union[ContinuationError, str]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., content: _Optional[_Union[SceneContent, _Mapping]] = ...) -> None: ...
 
 class ActivationConditions(_message.Message):
     __slots__ = ["can_activate", "prefers_to_activate"]
@@ -1705,6 +1735,18 @@ class PickerRow(_message.Message):
     reason: str
     def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., is_eligible: bool = ..., reason: _Optional[str] = ...) -> None: ...
 
+class PresentedContent(_message.Message):
+    __slots__ = ["form", "style", "title", "wanted_style"]
+    FORM_FIELD_NUMBER: _ClassVar[int]
+    STYLE_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    WANTED_STYLE_FIELD_NUMBER: _ClassVar[int]
+    form: PresentedForm
+    style: PresentedStyle
+    title: str
+    wanted_style: PresentedStyle
+    def __init__(self, title: _Optional[str] = ..., wanted_style: _Optional[_Union[PresentedStyle, str]] = ..., style: _Optional[_Union[PresentedStyle, str]] = ..., form: _Optional[_Union[PresentedForm, str]] = ...) -> None: ...
+
 class ProcessRow(_message.Message):
     __slots__ = ["app", "process", "process_identifier", "reason", "state"]
     APP_FIELD_NUMBER: _ClassVar[int]
@@ -2061,6 +2103,14 @@ class SceneConnection(_message.Message):
     session: SceneSessionDescription
     def __init__(self, session: _Optional[_Union[SceneSessionDescription, _Mapping]] = ..., options: _Optional[_Union[ConnectionOptions, _Mapping]] = ...) -> None: ...
 
+class SceneContent(_message.Message):
+    __slots__ = ["presented", "split"]
+    PRESENTED_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_FIELD_NUMBER: _ClassVar[int]
+    presented: _containers.RepeatedCompositeFieldContainer[PresentedContent]
+    split: SplitContent
+    def __init__(self, presented: _Optional[_Iterable[_Union[PresentedContent, _Mapping]]] = ..., split: _Optional[_Union[SplitContent, _Mapping]] = ...) -> None: ...
+
 class SceneEvent(_message.Message):
     __slots__ = ["activity", "handoff", "notification", "shortcut", "url"]
     ACTIVITY_FIELD_NUMBER: _ClassVar[int]
@@ -2160,8 +2210,9 @@ class ScenePosition(_message.Message):
     def __init__(self, x: _Optional[float] = ..., y: _Optional[float] = ..., status_bar_height: _Optional[float] = ...) -> None: ...
 
 class SceneReport(_message.Message):
-    __slots__ = ["app", "epoch", "geometry", "is_busy", "last_end", "position", "process_identifier", "saved_state", "session", "state", "status_bar"]
+    __slots__ = ["app", "content", "epoch", "geometry", "is_busy", "last_end", "position", "process_identifier", "saved_state", "session", "state", "status_bar"]
     APP_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     GEOMETRY_FIELD_NUMBER: _ClassVar[int]
     IS_BUSY_FIELD_NUMBER: _ClassVar[int]
@@ -2173,6 +2224,7 @@ class SceneReport(_message.Message):
     STATE_FIELD_NUMBER: _ClassVar[int]
     STATUS_BAR_FIELD_NUMBER: _ClassVar[int]
     app: str
+    content: SceneContent
     epoch: int
     geometry: WindowGeometry
     is_busy: bool
@@ -2183,7 +2235,7 @@ class SceneReport(_message.Message):
     session: bytes
     state: SceneState
     status_bar: StatusBarReport
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., is_busy: bool = ..., geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., saved_state: _Optional[_Union[Activity, _Mapping]] = ..., last_end: _Optional[str] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ..., content: _Optional[_Union[SceneContent, _Mapping]] = ...) -> None: ...
 
 class SceneSessionDescription(_message.Message):
     __slots__ = ["app", "configuration", "is_state_locked", "session", "state_restoration_activity", "title", "user_info_blob"]
@@ -2222,9 +2274,10 @@ class SceneTransition(_message.Message):
     def __init__(self, geometry: _Optional[_Union[WindowGeometry, _Mapping]] = ..., position: _Optional[_Union[ScenePosition, _Mapping]] = ..., is_animated: bool = ...) -> None: ...
 
 class SceneUpdate(_message.Message):
-    __slots__ = ["closure", "conditions", "destruction_conditions", "enables_multitasking_camera_access", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "status_bar", "subtitle", "title", "user_info_blob"]
+    __slots__ = ["closure", "conditions", "content", "destruction_conditions", "enables_multitasking_camera_access", "epoch", "extends_restoration", "plays_full_screen_video", "runs_capture_session", "session", "snapshot_policy", "state", "status_bar", "subtitle", "title", "user_info_blob"]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
     DESTRUCTION_CONDITIONS_FIELD_NUMBER: _ClassVar[int]
     ENABLES_MULTITASKING_CAMERA_ACCESS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
@@ -2240,6 +2293,7 @@ class SceneUpdate(_message.Message):
     USER_INFO_BLOB_FIELD_NUMBER: _ClassVar[int]
     closure: ClosureChange
     conditions: ActivationConditions
+    content: SceneContent
     destruction_conditions: int
     enables_multitasking_camera_access: bool
     epoch: int
@@ -2253,7 +2307,7 @@ class SceneUpdate(_message.Message):
     subtitle: str
     title: str
     user_info_blob: int
-    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., status_bar: _Optional[_Union[StatusBarWish, _Mapping]] = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ..., enables_multitasking_camera_access: bool = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., user_info_blob: _Optional[int] = ..., state: _Optional[_Union[SavedState, _Mapping]] = ..., closure: _Optional[_Union[ClosureChange, _Mapping]] = ..., destruction_conditions: _Optional[int] = ..., snapshot_policy: _Optional[_Union[SnapshotPolicy, str]] = ..., extends_restoration: bool = ..., status_bar: _Optional[_Union[StatusBarWish, _Mapping]] = ..., content: _Optional[_Union[SceneContent, _Mapping]] = ..., plays_full_screen_video: bool = ..., runs_capture_session: bool = ..., enables_multitasking_camera_access: bool = ...) -> None: ...
 
 class ScreenCommand(_message.Message):
     __slots__ = ["cancel_icon", "choose_new_window", "choose_window", "close_picture_in_picture", "close_window", "connect_display", "device", "disconnect_display", "dismiss_alert", "dismiss_centre", "dismiss_switcher", "drop_icon", "drop_item", "exhaust_memory", "expand", "fling_app", "free_camera", "hide_keyboard", "home", "keyboard", "lift_icon", "lock", "make_split", "memory_warning", "move_divider", "move_to_display", "new_window", "obstruct_camera", "open", "pick", "place_picture_in_picture", "put_away", "reclaim_memory", "release_divider", "return_picture_in_picture", "rotate", "settings", "show_alert", "slide_over", "split", "start_picture_in_picture", "swap_sides", "switcher", "touch_divider", "unlock"]
@@ -2578,10 +2632,11 @@ class SessionRemoved(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ...) -> None: ...
 
 class SessionRow(_message.Message):
-    __slots__ = ["app", "conditions", "configuration", "created", "current_activity", "epoch", "is_launching", "is_quarantined", "is_restoration_extended", "is_state_locked", "last_active", "needs_attention", "pending_deliveries", "problem", "process_identifier", "requested_generation", "restoration_bytes", "restoration_generation", "role", "session", "snapshot", "state", "subtitle", "targets", "title"]
+    __slots__ = ["app", "conditions", "configuration", "content", "created", "current_activity", "epoch", "is_launching", "is_quarantined", "is_restoration_extended", "is_state_locked", "last_active", "needs_attention", "pending_deliveries", "problem", "process_identifier", "requested_generation", "restoration_bytes", "restoration_generation", "role", "session", "snapshot", "state", "subtitle", "targets", "title"]
     APP_FIELD_NUMBER: _ClassVar[int]
     CONDITIONS_FIELD_NUMBER: _ClassVar[int]
     CONFIGURATION_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
     CREATED_FIELD_NUMBER: _ClassVar[int]
     CURRENT_ACTIVITY_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
@@ -2607,6 +2662,7 @@ class SessionRow(_message.Message):
     app: str
     conditions: ActivationConditions
     configuration: str
+    content: SceneContent
     created: int
     current_activity: ActivityAdvert
     epoch: int
@@ -2629,7 +2685,7 @@ class SessionRow(_message.Message):
     subtitle: str
     targets: _containers.RepeatedScalarFieldContainer[str]
     title: str
-    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., configuration: _Optional[str] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_launching: bool = ..., needs_attention: bool = ..., targets: _Optional[_Iterable[str]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., created: _Optional[int] = ..., last_active: _Optional[int] = ..., process_identifier: _Optional[int] = ..., epoch: _Optional[int] = ..., pending_deliveries: _Optional[int] = ..., restoration_generation: _Optional[int] = ..., restoration_bytes: _Optional[int] = ..., is_quarantined: bool = ..., snapshot: _Optional[_Union[SnapshotRow, _Mapping]] = ..., is_state_locked: bool = ..., is_restoration_extended: bool = ..., problem: _Optional[str] = ..., requested_generation: _Optional[int] = ..., current_activity: _Optional[_Union[ActivityAdvert, _Mapping]] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., configuration: _Optional[str] = ..., title: _Optional[str] = ..., subtitle: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_launching: bool = ..., needs_attention: bool = ..., targets: _Optional[_Iterable[str]] = ..., conditions: _Optional[_Union[ActivationConditions, _Mapping]] = ..., created: _Optional[int] = ..., last_active: _Optional[int] = ..., process_identifier: _Optional[int] = ..., epoch: _Optional[int] = ..., pending_deliveries: _Optional[int] = ..., restoration_generation: _Optional[int] = ..., restoration_bytes: _Optional[int] = ..., is_quarantined: bool = ..., snapshot: _Optional[_Union[SnapshotRow, _Mapping]] = ..., is_state_locked: bool = ..., is_restoration_extended: bool = ..., problem: _Optional[str] = ..., requested_generation: _Optional[int] = ..., current_activity: _Optional[_Union[ActivityAdvert, _Mapping]] = ..., content: _Optional[_Union[SceneContent, _Mapping]] = ...) -> None: ...
 
 class SetDefaultAppRequest(_message.Message):
     __slots__ = ["app", "subject"]
@@ -2724,6 +2780,22 @@ class SnapshotRow(_message.Message):
     taken: int
     width: float
     def __init__(self, taken: _Optional[int] = ..., content_type: _Optional[str] = ..., bytes: _Optional[int] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., presentation: _Optional[_Union[SnapshotPresentation, str]] = ...) -> None: ...
+
+class SplitColumnContent(_message.Message):
+    __slots__ = ["column", "titles"]
+    COLUMN_FIELD_NUMBER: _ClassVar[int]
+    TITLES_FIELD_NUMBER: _ClassVar[int]
+    column: SplitColumn
+    titles: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, column: _Optional[_Union[SplitColumn, str]] = ..., titles: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class SplitContent(_message.Message):
+    __slots__ = ["columns", "mode"]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    columns: _containers.RepeatedCompositeFieldContainer[SplitColumnContent]
+    mode: SplitMode
+    def __init__(self, mode: _Optional[_Union[SplitMode, str]] = ..., columns: _Optional[_Iterable[_Union[SplitColumnContent, _Mapping]]] = ...) -> None: ...
 
 class StateGeneration(_message.Message):
     __slots__ = ["activity_type", "bytes", "generation", "is_next", "is_quarantined", "saved", "target_content_identifier", "title"]
@@ -3017,6 +3089,18 @@ class BackgroundFetchResult(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class CaptureInterruptionReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class PresentedStyle(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class PresentedForm(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class SplitMode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class SplitColumn(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class ClosureAnswer(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):

@@ -6,7 +6,7 @@ extension Acknowledgement: WireMessage {
     static let wireFields: WireFields = [
         1: "call", 2: "session", 3: "epoch", 4: "failure", 5: "configuration", 6: "state", 7: "conditions",
         20: "snapshot", 21: "ignoresSnapshotOnNextLaunch", 25: "activity", 26: "continuationError", 27: "result",
-        28: "fetchResult", 300: "geometry",
+        28: "fetchResult", 300: "geometry", 301: "content",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -24,6 +24,7 @@ extension Acknowledgement: WireMessage {
         var result: HandlerResult?
         var fetchResult: BackgroundFetchResult?
         var geometry: WindowGeometry?
+        var content: SceneContent?
         var refusedParts: [Refusal] = []
         var refusedAnswer: Refusal?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
@@ -72,6 +73,12 @@ extension Acknowledgement: WireMessage {
                 }
             case 224: fetchResult = try reader.optionalChoice(span)
             case 2402: geometry = try reader.converted(span, WindowGeometryFields.self)
+            case 2410:
+                do throws(Refusal) {
+                    content = try reader.message(span)
+                } catch {
+                    try reader.leaveOut(error, tag, Self.wireFields, into: &refusedParts)
+                }
             default: try reader.skip(span, tag)
             }
         }
@@ -79,7 +86,7 @@ extension Acknowledgement: WireMessage {
             call: call, session: session, epoch: epoch, failure: failure, configuration: configuration, state: state,
             conditions: conditions, snapshot: snapshot, ignoresSnapshotOnNextLaunch: ignoresSnapshotOnNextLaunch,
             activity: activity, continuationError: continuationError, result: result, fetchResult: fetchResult,
-            geometry: geometry, refusedParts: refusedParts, refusedAnswer: refusedAnswer
+            geometry: geometry, content: content, refusedParts: refusedParts, refusedAnswer: refusedAnswer
         )
     }
 
@@ -98,6 +105,7 @@ extension Acknowledgement: WireMessage {
         writer.message(present: result, 27)
         writer.choice(present: fetchResult, 28)
         writer.message(present: geometry.map { WindowGeometryFields($0) }, 300)
+        writer.message(present: content, 301)
     }
 }
 

@@ -113,7 +113,7 @@ extension SessionRow: WireMessage {
         9: "needsAttention", 10: "targets", 11: "conditions", 12: "created", 13: "lastActive", 14: "processIdentifier",
         15: "epoch", 16: "pendingDeliveries", 17: "restorationGeneration", 18: "restorationBytes", 19: "isQuarantined",
         20: "snapshot", 21: "isStateLocked", 22: "isRestorationExtended", 23: "problem", 24: "requestedGeneration",
-        40: "currentActivity",
+        40: "currentActivity", 41: "content",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -142,6 +142,7 @@ extension SessionRow: WireMessage {
         var problem: String?
         var requestedGeneration: UInt32 = 0
         var currentActivity: ActivityAdvert?
+        var content: SceneContent?
         try reader.fields(span, Self.wireFields, at: [10: targets.count]) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -169,6 +170,7 @@ extension SessionRow: WireMessage {
             case 186: problem = try reader.text(span)
             case 192: requestedGeneration = try reader.uint32(span)
             case 322: currentActivity = try reader.message(span)
+            case 330: content = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -182,7 +184,7 @@ extension SessionRow: WireMessage {
             restorationGeneration: restorationGeneration, restorationBytes: restorationBytes,
             isQuarantined: isQuarantined, snapshot: snapshot, isStateLocked: isStateLocked,
             isRestorationExtended: isRestorationExtended, problem: problem, requestedGeneration: requestedGeneration,
-            currentActivity: currentActivity
+            currentActivity: currentActivity, content: content
         )
     }
 
@@ -212,6 +214,7 @@ extension SessionRow: WireMessage {
         writer.text(present: problem, 23)
         writer.uint32(requestedGeneration, 24)
         writer.message(present: currentActivity, 40)
+        writer.message(present: content, 41)
     }
 }
 

@@ -5,7 +5,7 @@ import Adaptation
 extension SceneReport: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "app", 3: "state", 4: "epoch", 5: "processIdentifier", 6: "isBusy", 7: "geometry",
-        8: "savedState", 9: "lastEnd", 10: "position", 11: "statusBar",
+        8: "savedState", 9: "lastEnd", 10: "position", 11: "statusBar", 12: "content",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -20,6 +20,7 @@ extension SceneReport: WireMessage {
         var lastEnd: String?
         var position: ScenePosition?
         var statusBar: StatusBarReport?
+        var content: SceneContent?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
@@ -33,6 +34,7 @@ extension SceneReport: WireMessage {
             case 74: lastEnd = try reader.text(span)
             case 82: position = try reader.converted(span, ScenePositionFields.self)
             case 90: statusBar = try reader.message(span)
+            case 98: content = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -41,7 +43,7 @@ extension SceneReport: WireMessage {
         self.init(
             session: session, app: app, state: state, epoch: epoch, processIdentifier: processIdentifier,
             isBusy: isBusy, geometry: geometry, savedState: savedState, lastEnd: lastEnd, position: position,
-            statusBar: statusBar
+            statusBar: statusBar, content: content
         )
     }
 
@@ -57,6 +59,7 @@ extension SceneReport: WireMessage {
         writer.text(present: lastEnd, 9)
         writer.message(present: position.map { ScenePositionFields($0) }, 10)
         writer.message(present: statusBar, 11)
+        writer.message(present: content, 12)
     }
 }
 

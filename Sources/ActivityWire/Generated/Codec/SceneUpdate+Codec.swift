@@ -192,7 +192,7 @@ extension SceneUpdate: WireMessage {
     static let wireFields: WireFields = [
         1: "session", 2: "epoch", 3: "title", 4: "subtitle", 5: "conditions", 6: "userInfoBlob", 7: "state",
         20: "closure", 21: "destructionConditions", 22: "snapshotPolicy", 23: "extendsRestoration", 24: "statusBar",
-        300: "playsFullScreenVideo", 301: "runsCaptureSession", 302: "enablesMultitaskingCameraAccess",
+        25: "content", 300: "playsFullScreenVideo", 301: "runsCaptureSession", 302: "enablesMultitaskingCameraAccess",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -208,6 +208,7 @@ extension SceneUpdate: WireMessage {
         var snapshotPolicy: SnapshotPolicy?
         var extendsRestoration: Bool?
         var statusBar: StatusBarAppearance?
+        var content: SceneContent?
         var playsFullScreenVideo: Bool?
         var runsCaptureSession: Bool?
         var enablesMultitaskingCameraAccess: Bool?
@@ -225,6 +226,7 @@ extension SceneUpdate: WireMessage {
             case 176: snapshotPolicy = try reader.optionalChoice(span)
             case 184: extendsRestoration = try reader.bool(span)
             case 194: statusBar = try reader.converted(span, StatusBarWish.self)
+            case 202: content = try reader.message(span)
             case 2400: playsFullScreenVideo = try reader.bool(span)
             case 2408: runsCaptureSession = try reader.bool(span)
             case 2416: enablesMultitaskingCameraAccess = try reader.bool(span)
@@ -236,7 +238,7 @@ extension SceneUpdate: WireMessage {
             session: session, epoch: epoch, title: title, subtitle: subtitle, conditions: conditions,
             userInfo: userInfo, state: state, closure: closure, destructionConditions: destructionConditions,
             snapshotPolicy: snapshotPolicy, extendsRestoration: extendsRestoration, statusBar: statusBar,
-            playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
+            content: content, playsFullScreenVideo: playsFullScreenVideo, runsCaptureSession: runsCaptureSession,
             enablesMultitaskingCameraAccess: enablesMultitaskingCameraAccess
         )
     }
@@ -254,6 +256,7 @@ extension SceneUpdate: WireMessage {
         writer.choice(present: snapshotPolicy, 22)
         writer.bool(present: extendsRestoration, 23)
         writer.message(present: statusBar.map { StatusBarWish($0) }, 24)
+        writer.message(present: content, 25)
         writer.bool(present: playsFullScreenVideo, 300)
         writer.bool(present: runsCaptureSession, 301)
         writer.bool(present: enablesMultitaskingCameraAccess, 302)

@@ -22,8 +22,8 @@ extension SessionList: JSONMessage {
 extension SessionRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "canActivate": conditions.canActivate, "configuration": configuration, "created": created,
-            "currentActivity": currentActivity, "epoch": epoch, "lastActive": lastActive,
+            "app": app, "canActivate": conditions.canActivate, "configuration": configuration, "content": content,
+            "created": created, "currentActivity": currentActivity, "epoch": epoch, "lastActive": lastActive,
             "needsAttention": needsAttention, "pendingDeliveries": pendingDeliveries, "pid": processIdentifier,
             "prefersToActivate": conditions.prefersToActivate, "problem": problem, "quarantined": isQuarantined,
             "requestedGeneration": requestedGeneration, "restorationBytes": restorationBytes,

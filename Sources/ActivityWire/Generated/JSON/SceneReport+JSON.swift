@@ -3,7 +3,7 @@
 extension SceneReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "busy": isBusy, "epoch": epoch, "forceTouch": forceTouch, "height": height,
+            "app": app, "busy": isBusy, "content": content, "epoch": epoch, "forceTouch": forceTouch, "height": height,
             "horizontal": horizontal, "idiom": idiom, "lastEnd": lastEnd, "pid": processIdentifier,
             "savedState": savedContent, "scale": scale, "screenHeight": screenHeight, "screenWidth": screenWidth,
             "session": session, "state": state, "statusBar": statusBar, "vertical": vertical, "width": width, "x": x,

@@ -51,6 +51,12 @@ public enum Limits {
     public static let idempotencyKeyBytes = 128
     /// Length of a layout's name; a longer one is refused as tooLong.
     public static let layoutNameBytes = 128
+    /// Controllers that a window reports as presented; the client library reports the front ones.
+    public static let presentedControllers = 16
+    /// Columns of a split view that a window reports; more are refused as tooMany.
+    public static let splitColumns = 3
+    /// Controllers of a stack that a window reports; the client library reports the front ones.
+    public static let stackedControllers = 16
     /// A predicate's text, in every place that reads one.
     public static let predicateBytes = PredicateLimits.predicateBytes
     /// Parentheses, braces and NOTs of a predicate open at one place; its comparisons; the members of its aggregates.

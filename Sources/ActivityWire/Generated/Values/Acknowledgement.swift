@@ -33,6 +33,8 @@ public struct Acknowledgement: Hashable, Sendable {
     public var fetchResult: BackgroundFetchResult?
     /// The geometry that the window reads now, in the answers to `connect` and `transition`.
     public var geometry: WindowGeometry?
+    /// What the window's view controllers have made of its size, if that changed during the callback; absent: unchanged.
+    @Boxed public var content: SceneContent?
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal]
     /// Set by the codec too: the configuration, conditions, activity or result is over a bound. The callback counts as
@@ -45,8 +47,8 @@ public struct Acknowledgement: Hashable, Sendable {
         conditions: ActivationConditions? = nil, snapshot: SceneSnapshot? = nil,
         ignoresSnapshotOnNextLaunch: Bool = false, activity: Activity? = nil,
         continuationError: ContinuationError? = nil, result: HandlerResult? = nil,
-        fetchResult: BackgroundFetchResult? = nil, geometry: WindowGeometry? = nil, refusedParts: [Refusal] = [],
-        refusedAnswer: Refusal? = nil
+        fetchResult: BackgroundFetchResult? = nil, geometry: WindowGeometry? = nil, content: SceneContent? = nil,
+        refusedParts: [Refusal] = [], refusedAnswer: Refusal? = nil
     ) {
         self.call = call
         self.session = session
@@ -62,6 +64,7 @@ public struct Acknowledgement: Hashable, Sendable {
         self.result = result
         self.fetchResult = fetchResult
         self.geometry = geometry
+        self.content = content
         self.refusedParts = refusedParts
         self.refusedAnswer = refusedAnswer
     }

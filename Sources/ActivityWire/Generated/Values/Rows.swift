@@ -122,6 +122,8 @@ public struct SessionRow: Hashable, Sendable {
     public var requestedGeneration: UInt32
     /// The activity that the window shows, while it is its app's current activity.
     @Boxed public var currentActivity: ActivityAdvert?
+    /// What the window's view controllers have made of its size. Absent: the window reports nothing of it.
+    @Boxed public var content: SceneContent?
 
     public init(
         session: SceneSessionID, app: AppID, role: String, configuration: String? = nil, title: String? = nil,
@@ -130,7 +132,8 @@ public struct SessionRow: Hashable, Sendable {
         processIdentifier: Int32? = nil, epoch: SceneEpoch, pendingDeliveries: UInt32 = 0,
         restorationGeneration: UInt32 = 0, restorationBytes: UInt32 = 0, isQuarantined: Bool = false,
         snapshot: SnapshotRow? = nil, isStateLocked: Bool = false, isRestorationExtended: Bool = false,
-        problem: String? = nil, requestedGeneration: UInt32 = 0, currentActivity: ActivityAdvert? = nil
+        problem: String? = nil, requestedGeneration: UInt32 = 0, currentActivity: ActivityAdvert? = nil,
+        content: SceneContent? = nil
     ) {
         self.session = session
         self.app = app
@@ -157,6 +160,7 @@ public struct SessionRow: Hashable, Sendable {
         self.problem = problem
         self.requestedGeneration = requestedGeneration
         self.currentActivity = currentActivity
+        self.content = content
     }
 }
 

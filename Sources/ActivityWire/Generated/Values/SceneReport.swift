@@ -27,11 +27,13 @@ public struct SceneReport: Hashable, Sendable {
     public var position: ScenePosition?
     /// The status bar above the window. Absent: the session has no scene.
     public var statusBar: StatusBarReport?
+    /// What the window's view controllers have made of its size. Absent: the window reports nothing of it.
+    @Boxed public var content: SceneContent?
 
     public init(
         session: SceneSessionID, app: AppID, state: SceneState, epoch: SceneEpoch, processIdentifier: Int32? = nil,
         isBusy: Bool = false, geometry: WindowGeometry? = nil, savedState: Activity? = nil, lastEnd: String? = nil,
-        position: ScenePosition? = nil, statusBar: StatusBarReport? = nil
+        position: ScenePosition? = nil, statusBar: StatusBarReport? = nil, content: SceneContent? = nil
     ) {
         self.session = session
         self.app = app
@@ -44,6 +46,7 @@ public struct SceneReport: Hashable, Sendable {
         self.lastEnd = lastEnd
         self.position = position
         self.statusBar = statusBar
+        self.content = content
     }
 }
 

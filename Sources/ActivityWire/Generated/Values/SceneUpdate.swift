@@ -159,6 +159,8 @@ public struct SceneUpdate: Hashable, Sendable {
     public var extendsRestoration: Bool?
     /// The status bar that the window asks for. The broker forgets it when it restarts. Absent: unchanged.
     public var statusBar: StatusBarAppearance?
+    /// What the window's view controllers have made of its size. The broker forgets it when it restarts. Absent: unchanged.
+    @Boxed public var content: SceneContent?
     /// Whether a full screen video plays in the window. Such a video may go on in Picture in Picture when the user
     /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
     /// unchanged.
@@ -178,7 +180,8 @@ public struct SceneUpdate: Hashable, Sendable {
         conditions: ActivationConditions? = nil, userInfo: Blob? = nil, state: SavedState = .unchanged,
         closure: ClosureChange = .unchanged, destructionConditions: SceneDestructionConditions? = nil,
         snapshotPolicy: SnapshotPolicy? = nil, extendsRestoration: Bool? = nil, statusBar: StatusBarAppearance? = nil,
-        playsFullScreenVideo: Bool? = nil, runsCaptureSession: Bool? = nil, enablesMultitaskingCameraAccess: Bool? = nil
+        content: SceneContent? = nil, playsFullScreenVideo: Bool? = nil, runsCaptureSession: Bool? = nil,
+        enablesMultitaskingCameraAccess: Bool? = nil
     ) {
         self.session = session
         self.epoch = epoch
@@ -192,6 +195,7 @@ public struct SceneUpdate: Hashable, Sendable {
         self.snapshotPolicy = snapshotPolicy
         self.extendsRestoration = extendsRestoration
         self.statusBar = statusBar
+        self.content = content
         self.playsFullScreenVideo = playsFullScreenVideo
         self.runsCaptureSession = runsCaptureSession
         self.enablesMultitaskingCameraAccess = enablesMultitaskingCameraAccess

@@ -10,7 +10,8 @@ struct ScreenWarmUp: BrokerCommand {
             Full screen, in and under Slide Over, each side of each split, with the divider held, in the switcher \
             and on the home screen, in both orientations. After each gesture the window must be connected, report \
             the expected size and traits, be in the right state, and save the same state as before. Finally it is \
-            recreated from its saved state. Windows that were opened for the test are closed, and the device is \
+            recreated from its saved state. With --expect, what its view controllers present and how their split view has \
+            adapted must be what an earlier run has recorded with --record. Windows that were opened for the test are closed, and the device is \
             restored.
 
             To test that no state is lost, open the window with content first. Without a window of another app, the \
@@ -44,6 +45,18 @@ struct ScreenWarmUp: BrokerCommand {
         completion: .file())
     var junit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what the window presents in each layout to this file, for --expect.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Fail where the window presents something else than this file says.", valueName: "file"),
+        completion: .file())
+    var expect: String?
+
     @Flag(help: "Report each completed layout on standard error.") var progress = false
 
     @OptionGroup(title: "General") var options: GlobalOptions
@@ -53,6 +66,10 @@ struct ScreenWarmUp: BrokerCommand {
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        let expected = try expect.map { path throws(CommandFailure) in
+            let bytes = try RegularFile.read(path, limit: ExpectedContent.bytesMax)
+            return try ExpectedContent(path: path, String(decoding: bytes, as: UTF8.self))
+        }
         // The answer's default timeout is too short for a tour.
         let broker = BrokerProxy(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let app = try await broker.identifier(of: app)
@@ -60,9 +77,16 @@ struct ScreenWarmUp: BrokerCommand {
         if let device { _ = try await broker.screen(.device(device)) }
         let windows = try await gather(app, on: initial.device, broker)
         let stops = try await broker.tour(of: windows.window, beside: windows.companion)
+        do {
+            try expected?.check(isAbout: stops.map(\.name))
+        } catch {
+            try await clearUp(windows, initial, broker)
+            throw error
+        }
         var warmUp = WarmUp(
             WindowProbe(broker: broker, session: windows.window), through: stops, saved: windows.saved,
             ignoring: Set(ignore))
+        warmUp.expected = expected
         if progress {
             var number = 0
             warmUp.report = { step in
@@ -72,15 +96,7 @@ struct ScreenWarmUp: BrokerCommand {
         }
         try await warmUp.run()
         let output = WarmUpOutput(warmUp, app: app, windows, device: try await broker.screen().device)
-        await windows.dismiss(broker)
-        // The tour has rotated the device, and may have run on another model.
-        if device != nil {
-            let profile = ScreenProfile(word: initial.profile)
-            _ = try await broker.screen(.device(initial.device, profile: profile, release: initial.release))
-        }
-        if let orientation = InterfaceOrientation(word: initial.orientation) {
-            _ = try await broker.screen(.rotate(orientation))
-        }
+        try await clearUp(windows, initial, broker)
         await broker.close()
         let omitted = omissions(output)
         for step in omitted { ErrorOutput.write("brokerctl: \(step.omission ?? step.layout)") }
@@ -88,8 +104,22 @@ struct ScreenWarmUp: BrokerCommand {
             JUnitReport(
                 name: Self.name(of: app, on: output.device), layouts: stops.map(\.name), steps: warmUp.steps,
                 faults: warmUp.faults, omitted: omitted))
+        if let record { try RegularFile.write(Array(ExpectedContent.text(of: warmUp.contents).utf8), to: record) }
         guard !warmUp.faults.isEmpty else { return try console.print(output) }
         throw try Self.failure(console, output)
+    }
+
+    /// Closes the windows that were opened for the test, and restores the device: the tour has rotated it, and may have run
+    /// on another model.
+    private func clearUp(_ windows: WarmUpWindows, _ initial: ScreenReport, _ broker: BrokerProxy) async throws {
+        await windows.dismiss(broker)
+        if device != nil {
+            let profile = ScreenProfile(word: initial.profile)
+            _ = try await broker.screen(.device(initial.device, profile: profile, release: initial.release))
+        }
+        if let orientation = InterfaceOrientation(word: initial.orientation) {
+            _ = try await broker.screen(.rotate(orientation))
+        }
     }
 
     /// Opens the windows. When that fails, the JUnit report says why.

@@ -48,7 +48,7 @@ struct TableTests {
             isLaunching: true, conditions: ActivationConditions(), created: WallTime(milliseconds: 0),
             processIdentifier: 9, epoch: SceneEpoch(4))
         #expect(
-            row.json == #"{"app":"org.example.a","canActivate":"TRUEPREDICATE","configuration":null,"#
+            row.json == #"{"app":"org.example.a","canActivate":"TRUEPREDICATE","configuration":null,"content":null,"#
                 + #""created":"1970-01-01T00:00:00.000Z","currentActivity":null,"epoch":4,"lastActive":null,"#
                 + #""needsAttention":false,"pendingDeliveries":0,"pid":9,"prefersToActivate":"FALSEPREDICATE","#
                 + #""problem":null,"quarantined":false,"requestedGeneration":0,"restorationBytes":0,"#
