@@ -223,7 +223,7 @@ let package = Package(
         .testTarget(
             name: "DemoWindowsTests",
             dependencies: [
-                "DemoSupport", "DemoWindows", "SceneClient", "TestWindows",
+                "ActivityWire", "DemoSupport", "DemoWindows", "SceneClient", "TestWindows",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),

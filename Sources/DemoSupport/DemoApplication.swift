@@ -12,14 +12,18 @@ package final class DemoApplication: SceneApplicationDelegate {
         package let targetPrefix: String?
         /// The type of the activities that this kind continues. The target of such an activity is not known at first.
         package let continuedType: String?
+        /// The scheme of the URLs that this kind opens.
+        package let urlScheme: String?
 
         package init(
-            name: String, scene: any SceneDelegate.Type, targetPrefix: String?, continuedType: String? = nil
+            name: String, scene: any SceneDelegate.Type, targetPrefix: String?, continuedType: String? = nil,
+            urlScheme: String? = nil
         ) {
             self.name = name
             self.scene = scene
             self.targetPrefix = targetPrefix
             self.continuedType = continuedType
+            self.urlScheme = urlScheme
         }
     }
 
@@ -67,7 +71,9 @@ package final class DemoApplication: SceneApplicationDelegate {
         }
         let target = options.userActivities.lazy.compactMap(\.targetContentIdentifier).first ?? ""
         let continuing = options.handoffUserActivityType.flatMap { type in kinds.first { $0.continuedType == type } }
-        let kind = continuing ?? kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }
+        let scheme = options.urlContexts.lazy.compactMap { $0.url.split(separator: ":").first?.lowercased() }.first
+        let opening = scheme.flatMap { scheme in kinds.first { $0.urlScheme == scheme } }
+        let kind = continuing ?? opening ?? kinds.first { $0.targetPrefix.map(target.hasPrefix) ?? true }
         guard let kind else { return session.configuration }
         return SceneConfiguration(name: kind.name, delegateClass: kind.scene)
     }

@@ -7,11 +7,21 @@ package struct WindowDrawing: Hashable {
     package static let ink = "#1c1e22"
     package static let quiet = "#7b818c"
     package static let line = "#e3e5ea"
+    /// The colours of what can be tapped, and of what deletes something.
+    package static let accent = "#1467e0"
+    package static let danger = "#d0312d"
 
     package enum Weight: Int, Hashable {
         case regular = 400
         case medium = 500
         case bold = 650
+    }
+
+    /// Where a text lies beside its point.
+    package enum Alignment: String, Hashable {
+        case leading = "start"
+        case centred = "middle"
+        case trailing = "end"
     }
 
     package let size: ScreenSize
@@ -31,7 +41,7 @@ package struct WindowDrawing: Hashable {
     /// - Parameter caret: the number of characters before the caret; nil when it is not in this line.
     package mutating func text(
         _ text: String, x: Double, y: Double, size: Double, weight: Weight = .regular, colour: String = ink,
-        width: Double, caret: Int? = nil
+        width: Double, caret: Int? = nil, alignment: Alignment = .leading
     ) {
         let columns = max(1, Int(width / (size * Self.characterShare)))
         let shown = text.count > columns ? text.prefix(columns - 1) + "…" : text[...]
@@ -40,8 +50,9 @@ package struct WindowDrawing: Hashable {
             content =
                 Self.escaped(String(shown.prefix(caret))) + Self.caret + Self.escaped(String(shown.dropFirst(caret)))
         }
+        let anchor = alignment == .leading ? "" : " text-anchor=\"\(alignment.rawValue)\""
         elements.append(
-            "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight.rawValue)\" fill=\"\(colour)\">"
+            "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight.rawValue)\" fill=\"\(colour)\"\(anchor)>"
                 + "\(content)</text>")
     }
 
@@ -53,6 +64,24 @@ package struct WindowDrawing: Hashable {
         elements.append(
             "<image \(Self.place(area)) preserveAspectRatio=\"xMidYMid slice\" "
                 + "href=\"data:image/png;base64,\(Base64Text.text(png))\"/>")
+    }
+
+    /// Draws another drawing with its upper left corner at a point.
+    ///
+    /// - Parameter outline: the outline within which the other drawing is seen, as the data of an SVG path in the
+    ///   coordinates of this drawing.
+    package mutating func draw(_ other: WindowDrawing, at point: ScreenPoint, within outline: String) {
+        // Equal names have equal outlines.
+        let name = "clip" + outline.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+        elements.append(
+            "<clipPath id=\"\(name)\"><path d=\"\(outline)\"/></clipPath><g clip-path=\"url(#\(name))\">"
+                + "<g transform=\"translate(\(point.x) \(point.y))\">\(other.elements.joined(separator: "\n"))</g></g>")
+    }
+
+    /// Draws another drawing in an area, which cuts it.
+    package mutating func draw(_ other: WindowDrawing, in area: ScreenRectangle) {
+        draw(
+            other, at: area.origin, within: "M\(area.left) \(area.top)H\(area.right)V\(area.bottom)H\(area.left)Z")
     }
 
     /// Adds an element of SVG.

@@ -22,13 +22,13 @@ extension DemoBundle {
     static let mail = DemoBundle(
         name: "Mail", identifier: "org.activitybroker.demo.mail", processModel: "scene", arguments: ["mail"],
         activityTypes: [
-            MailboxScene.activityType, MailMessage.composeType, MailMessage.sendType, MailMessage.saveType,
+            MailboxState.activityType, MailMessage.composeType, MailMessage.sendType, MailMessage.saveType,
             MailMessage.discardType,
         ],
         configurations: [
             .init(name: "Mailbox", delegateClass: "MailboxScene"),
             .init(name: "Compose", delegateClass: "ComposeScene"),
-        ])
+        ], urlSchemes: [MailLink.scheme])
 
     static let shelf = DemoBundle(
         name: "Shelf", identifier: "org.activitybroker.demo.shelf", processModel: "scene", arguments: ["shelf"],

@@ -6,51 +6,6 @@ struct AdaptationTests {
     private let regular = TraitCollection(horizontalSizeClass: .regular)
     private let compact = TraitCollection(horizontalSizeClass: .compact)
 
-    @Test("screen-80: a popover is full screen in compact, and a popover again in regular")
-    func popover() {
-        let adaptation = PopoverAdaptation()
-        #expect(adaptation.style(for: regular, windowWidth: 694) == .popover)
-        #expect(adaptation.style(for: compact, windowWidth: 507) == .fullScreen)
-    }
-
-    @Test("screen-81: a delegate keeps the popover above 320 points")
-    func popoverDelegate() {
-        let adaptation = PopoverAdaptation.popover(whenWiderThan: 320)
-        #expect(adaptation.style(for: compact, windowWidth: 507) == .popover)
-        #expect(adaptation.style(for: compact, windowWidth: 320) == .fullScreen)
-        let sheet = PopoverAdaptation { _, _ in .style(.formSheet) }
-        #expect(sheet.style(for: compact, windowWidth: 320) == .formSheet)
-        let silent = PopoverAdaptation { _, _ in .systemDefault }
-        #expect(silent.style(for: compact, windowWidth: 320) == .fullScreen)
-    }
-
-    @Test("screen-82: two columns collapse to one stack and separate again with the same children")
-    func splitController() {
-        var split = SplitController(primary: ["list"], secondary: ["note"], traits: regular)
-        let before = split
-        #expect(split.adapt(to: compact) == true)
-        #expect(split.form == .oneStack)
-        #expect(split.stack == ["list", "note"])
-        #expect(split.adapt(to: compact) == false)
-        #expect(split.adapt(to: regular) == true)
-        #expect(split == before)
-    }
-
-    @Test("Going back in the stack keeps the second column's child for two columns")
-    func splitControllerBack() {
-        var split = SplitController(primary: ["list"], secondary: ["note", "picture"], traits: compact)
-        #expect(split.top == "picture")
-        #expect(split.pop() == true)
-        #expect(split.pop() == true)
-        #expect(split.top == "list")
-        #expect(split.pop() == false)
-        split.adapt(to: regular)
-        #expect(split.secondary == ["note"])
-        split.showDetail("other")
-        #expect(split.secondary == ["other"])
-        #expect(split.pop() == false)
-    }
-
     @Test("A readable area is limited, follows the text size, and keeps its margins")
     func readableWidth() {
         let readable = ReadableContent()

@@ -38,28 +38,8 @@ struct ReadableContentTests {
         #expect(ReadableContent().inset(inWindowOf: 320, traits: compact) == 16)
     }
 
-    @Test("A regular window never asks the delegate, whose answers apply in a compact one")
-    func delegate() {
-        let sheet = PopoverAdaptation { _, _ in .style(.formSheet) }
-        #expect(sheet.style(for: regular, windowWidth: 320) == .popover)
-        #expect(sheet.style(for: compact, windowWidth: 320) == .formSheet)
-        let asked = PopoverAdaptation { traits, width in
-            traits.horizontalSizeClass == .compact && width == 507 ? .none : .systemDefault
-        }
-        #expect(asked.style(for: compact, windowWidth: 507) == .popover)
-        #expect(asked.style(for: compact, windowWidth: 508) == .fullScreen)
-        let wide = PopoverAdaptation.popover(whenWiderThan: 320)
-        #expect(wide.style(for: compact, windowWidth: 320.5) == .popover)
-        #expect(wide.style(for: compact, windowWidth: 320) == .fullScreen)
-    }
-
-    @Test("The names of styles, forms, kinds and phases are stable")
+    @Test("The names of kinds and phases are stable")
     func words() {
-        #expect(
-            [PresentationStyle.popover, .formSheet, .fullScreen].map(\.rawValue) == [
-                "popover", "formSheet", "fullScreen",
-            ])
-        #expect([SplitController<Int>.Form.twoColumns, .oneStack].map(\.rawValue) == ["twoColumns", "oneStack"])
         #expect(TransitionKind.allCases.map(\.rawValue) == ["sizeOnly", "traitsOnly", "sizeAndTraits", "displayOnly"])
         #expect(
             TransitionPhase.allCases.map(\.rawValue) == ["setup", "createAnimations", "runAnimations", "cleanup"])

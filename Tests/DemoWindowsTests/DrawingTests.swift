@@ -51,20 +51,16 @@ struct DrawingTests {
         #expect(MailFolder.Letter(identifier: "x", text: "no letter") == nil)
     }
 
-    @Test("A regular mailbox shows the list beside a message, a compact one either of them")
+    @Test("The list has all messages, and a message its text with a button only where it leads back")
     func mailbox() throws {
         let letters = try letters()
-        func svg(_ width: Double, _ sizeClass: SizeClass, showsMessage: Bool) -> String {
-            MailPicture.mailbox(
-                letters, chosen: "Grace", showsMessage: showsMessage, in: geometry(width: width, sizeClass)
-            ).svg
-        }
-        let wide = svg(800, .regular, showsMessage: false)
-        #expect(wide.contains(">About Ada<") && wide.contains(">to Grace<"))
-        let list = svg(375, .compact, showsMessage: false)
+        let size = ScreenSize(width: 375, height: 800)
+        let list = MailPicture.list(letters, chosen: letters.last, in: size).svg
         #expect(list.contains(">About Ada<") && !list.contains(">to Grace<"))
-        let message = svg(375, .compact, showsMessage: true)
-        #expect(!message.contains(">About Ada<") && message.contains(">to Grace<"))
+        let message = MailPicture.message(letters.last, back: "Sent", in: size).svg
+        #expect(!message.contains(">About Ada<") && message.contains(">to Grace<") && message.contains(">‹ Sent<"))
+        #expect(!MailPicture.message(letters.last, back: nil, in: size).svg.contains("‹"))
+        #expect(MailPicture.list([], chosen: nil, in: size).svg.contains(">Nothing yet<"))
     }
 
     @Test("A note is drawn from the paragraph at its upper edge, broken between words")
@@ -103,7 +99,8 @@ struct DrawingTests {
         let words = (1...40).map { "word\($0)" }
         var message = try MailMessage(target: "compose/a")
         try message.compose(["to": .string("Ada"), "body": .string(words.joined(separator: " "))])
-        let svg = MailPicture.compose(message, in: geometry(width: 375, .compact)).svg
+        let layout = ComposeLayout(in: ScreenSize(width: 375, height: 800), place: .window)
+        let svg = ComposePicture.draw(message, layout).svg
         #expect(words.allSatisfy { svg.contains($0) })
         #expect(!svg.contains("…"))
     }

@@ -55,4 +55,40 @@ struct WarmUpTests {
             #expect(xml.contains("name=\"\(name)\">\n    <failure type=\"\(fault)\""), "\(xml)")
         }
     }
+
+    @Test("A tour notices a popover that does not adapt as recorded, and refuses a file about other layouts")
+    func content() async throws {
+        let folder = try ScratchFolder(named: "warm-up")
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("content.txt")
+        try await withBroker { broker in
+            // A phone has few layouts: 320 points in portrait and 568 in landscape.
+            let tour = [
+                "screen", "warm-up", "gallery", "--alone", "--device", "iphonese1", "--target", "photo/1",
+                "--user-info", #"{"share": true}"#,
+            ]
+            let first = try await broker.ask(tour + ["--record", file.path])
+            let recorded = try String(contentsOf: file, encoding: .utf8)
+            let narrow = first["contents"].items.filter { $0["width"].number == 320 }.compactMap { $0["layout"].text }
+            #expect(narrow.count > 1)
+            for layout in narrow { #expect(recorded.contains("\(layout): popover Share as fullScreen\n")) }
+            #expect(recorded.contains("landscape, full screen: popover Share\n"), "\(recorded)")
+            #expect(try await broker.ask(tour + ["--expect", file.path])["passed"].boolean == true)
+
+            let wrong = recorded.replacingOccurrences(of: "popover Share as fullScreen", with: "popover Share")
+            try wrong.write(to: file, atomically: true, encoding: .utf8)
+            let failed = try await broker.run(tour + ["--expect", file.path])
+            #expect(failed.status == 1)
+            let faults = try failed.json()["faults"].items
+            #expect(faults.compactMap { $0["layout"].text } == narrow)
+            #expect(faults.allSatisfy { $0["kind"].text == "unexpectedContent" })
+            #expect(
+                faults.first?["detail"].text == "shows popover Share as fullScreen, expected popover Share")
+
+            try "lanscape: nothing".write(to: file, atomically: true, encoding: .utf8)
+            let refused = try await broker.run(tour + ["--expect", file.path])
+            #expect(refused.status == 1)
+            #expect(refused.errors.contains("line 1: the tour has no layout \"lanscape\""), "\(refused)")
+        }
+    }
 }

@@ -169,7 +169,7 @@ public actor BrokerUnderTest {
         try await run(arguments)
     }
 
-    private nonisolated func run(_ arguments: [String]) async throws -> Finished {
+    public nonisolated func run(_ arguments: [String]) async throws -> Finished {
         let words = runner + [BuiltProducts.brokerctl] + Self.patient(arguments) + ["--json"]
         return try await ChildProcess.run(words[0], Array(words.dropFirst()), environment: environment)
     }

@@ -25,7 +25,7 @@ public struct PresentationRules: Hashable, Sendable {
     /// Returns the style for a window with these traits if no delegate decides.
     ///
     /// A popover is a form sheet in a compact window from 13, and full screen before (W:31). Sheets stay sheets from
-    /// 13, and are full screen in a compact width before. Other styles stay.
+    /// 13, and are full screen in a compact width before. Other styles stay. Where nothing is compact, all are as wanted (P:A1).
     public func defaultStyle(
         for wanted: ModalPresentationStyle, in traits: TraitCollection
     ) -> ModalPresentationStyle {

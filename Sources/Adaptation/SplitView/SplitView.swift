@@ -1,4 +1,4 @@
-/// A split view controller: columns in a regular window, one of them or one stack in a compact one (W:§7). Pure.
+/// A split view controller: columns in a regular window, one of them or one stack in a compact one (W:§7, P:A4). Pure.
 ///
 /// It works like `PresentationStack`: where a delegate or a controller has a say, the last effect is a `call`, and
 /// the split view waits for its answer. Until then, it is as it was before (W:45). Inputs that come meanwhile are

@@ -14,6 +14,14 @@ struct PhotoLayout: Hashable, CustomStringConvertible {
     let photo: ScreenRectangle
     let text: ScreenRectangle
 
+    /// The baseline of the text's title.
+    var titleBaseline: Double { text.top + (form == .sideBySide ? 72 : 52) }
+
+    /// The button that shares the photo, at the end of the title.
+    var share: ScreenRectangle {
+        ScreenRectangle(x: text.right - 28 - 76, y: titleBaseline - 27, width: 76, height: 34)
+    }
+
     init(in geometry: WindowGeometry) {
         let size = geometry.size
         if geometry.traits.horizontalSizeClass == .regular {

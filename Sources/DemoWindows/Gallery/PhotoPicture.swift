@@ -10,8 +10,9 @@ enum PhotoPicture {
         drawing.landscape(landscape, in: layout.photo, zoom: photo.zoom)
         let x = layout.text.left + 28
         let width = layout.text.size.width - 56
-        let top = layout.text.top + (layout.form == .sideBySide ? 72 : 52)
-        drawing.text(photo.title, x: x, y: top, size: 28, weight: .bold, width: width)
+        let top = layout.titleBaseline
+        drawing.text(photo.title, x: x, y: top, size: 28, weight: .bold, width: width - layout.share.size.width)
+        drawing.button("Share", in: layout.share, look: .tinted)
         let facts = [
             ("Light", landscape.light.rawValue), ("Size", "\(PhotoPattern.width) × \(PhotoPattern.height)"),
             ("Zoom", "\(photo.zoom)"), ("Seen", photo.views == 1 ? "once" : "\(photo.views) times"),

@@ -7,6 +7,8 @@ final class PhotoScene: DemoScene {
     private var photo: Photo?
     private var drag: PhotoDrag?
     private let controller = PhotoController()
+    private var sharing: PhotoSharing?
+    private var window: DemoWindow?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         // A window that continues the activity of another window gets its photo later.
@@ -14,9 +16,12 @@ final class PhotoScene: DemoScene {
         let photo = try saved.map(Photo.init(restoring:)) ?? Photo(target: target ?? "")
         self.photo = photo
         log.name = photo.target
-        let window = try SceneWindow(scene: scene)
+        controller.title = photo.title
+        let window = try DemoWindow(scene: scene)
         window.rootViewController = controller
         window.makeKeyAndVisible()
+        self.window = window
+        sharing = PhotoSharing(of: photo, by: controller, log: log)
         let path = try PhotoLibrary().path(of: photo.number)
         scene.title = photo.title
         scene.activationConditions = SceneActivationConditions(
@@ -43,6 +48,9 @@ final class PhotoScene: DemoScene {
             controller.plays = plays
         }
         if let runs: Bool = activity.userInfo["camera"] { scene.runsCaptureSession = runs }
+        if let shares: Bool = activity.userInfo["share"] {
+            if shares { try share(in: scene) } else { sharing?.end() }
+        }
         keep(photo, in: scene)
         log.say("shows \(photo.subtitle)")
         // The requester gets the photo's state as the result.
@@ -50,28 +58,40 @@ final class PhotoScene: DemoScene {
     }
 
     func layOut(_ scene: Scene) {
-        log.say("lays out \(PhotoLayout(in: scene.geometry))")
+        let layout = PhotoLayout(in: scene.geometry)
+        sharing?.button = layout.share
+        log.say("lays out \(layout)")
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        photo.map { PhotoPicture.draw($0, in: scene.geometry).snapshot }
+        guard let photo else { return nil }
+        var drawing = PhotoPicture.draw(photo, in: scene.geometry)
+        window?.drawPresented(on: &drawing)
+        return drawing.snapshot
     }
 
-    /// Zooms by a double tap, a pinch, or the keys + and -.
+    /// Zooms by a double tap, a pinch, or the keys + and -; shares the photo by its button or the key s.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard var photo else { return }
         switch input {
         case .touch(let touch):
-            guard touch.phase == .ended, touch.tapCount == 2 else { return }
+            guard let point = input.tap else { return }
+            if PhotoLayout(in: scene.geometry).share.contains(point) { return try share(in: scene) }
+            guard touch.tapCount == 2 else { return }
             photo.zoom(to: photo.zoom > 1 ? 1 : 2)
         case .pinch(_, let scale): photo.zoom(to: photo.zoom * scale)
         case .key(let key):
+            if key.key == "s", key.modifiers.isEmpty { return try share(in: scene) }
             let factors = ["+": 1.25, "=": 1.25, "-": 0.8]
             guard let factor = factors[key.key] else { return }
             photo.zoom(to: photo.zoom * factor)
         case .scroll: return
         }
         keep(photo, in: scene)
+    }
+
+    private func share(in scene: Scene) throws {
+        try sharing?.begin(at: PhotoLayout(in: scene.geometry).share)
     }
 
     /// Keeps the photo's state: for restoration, and for a window that continues the activity.

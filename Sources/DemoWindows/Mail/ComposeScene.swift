@@ -31,39 +31,40 @@ final class ComposeScene: DemoScene {
         }
         try message.compose(activity.userInfo)
         switch activity.activityType {
-        case MailMessage.sendType: try send(&message)
-        case MailMessage.saveType: try save(&message)
-        case MailMessage.discardType: try message.end(.discarded)
-        default: break
+        case MailMessage.sendType: try end(&message, .sent)
+        case MailMessage.saveType: try end(&message, .saved)
+        case MailMessage.discardType: try end(&message, .discarded)
+        // A message that comes from the mailbox's sheet has its caret.
+        default: if activity.userInfo.values["field"] != nil { message.moveCaret(by: activity.userInfo) }
         }
         keep(message, in: scene)
         log.say("shows to=\"\(message.recipient)\" subject=\"\(message.subject)\"")
         if message.ending != nil { close(scene) }
     }
 
+    /// A link to a new message opens a window of its own for it.
+    static func target(of context: URLContext) -> String? { MailLink.target(for: context) }
+
+    func open(_ context: URLContext, in scene: Scene) async throws {
+        guard var message else { throw MailError.composeWithoutTarget }
+        try message.compose(try MailLink(context.url).userInfo)
+        keep(message, in: scene)
+        log.say("shows to=\"\(message.recipient)\" subject=\"\(message.subject)\"")
+    }
+
     /// Chooses a field or sends the message by a tap, and writes by keys.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
         guard var message, message.ending == nil else { return }
-        switch input {
-        case .key(let key): message.take(key)
-        case .touch(let touch):
-            guard touch.phase == .ended, touch.tapCount > 0 else { return }
-            let layout = ComposeLayout(in: scene.geometry)
-            if layout.isSend(touch.location), !message.recipient.isEmpty {
-                try send(&message)
-            } else {
-                // A message without a recipient is not sent; the tap chooses a field.
-                let (field, caret) = layout.field(at: touch.location, of: message)
-                message.write(in: field, at: caret)
-            }
-        case .scroll, .pinch: return
+        switch ComposeLayout(in: scene.geometry.size, place: .window).take(input, into: &message) {
+        case .send: try end(&message, .sent)
+        case .cancel, .window, nil: break
         }
         keep(message, in: scene)
         if message.ending != nil { close(scene) }
     }
 
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        message.map { MailPicture.compose($0, in: scene.geometry).snapshot }
+        message.map { ComposePicture.draw($0, ComposeLayout(in: scene.geometry.size, place: .window)).snapshot }
     }
 
     /// Adds dropped text to the body.
@@ -79,16 +80,9 @@ final class ComposeScene: DemoScene {
         }
     }
 
-    private func send(_ message: inout MailMessage) throws {
-        try message.end(.sent)
-        let path = try MailFolder().keep(message)
-        log.say("sent \(path)")
-    }
-
-    private func save(_ message: inout MailMessage) throws {
-        try message.end(.saved)
-        let path = try MailFolder(folder: .drafts).keep(message)
-        log.say("saved \(path)")
+    private func end(_ message: inout MailMessage, _ ending: MailMessage.Ending) throws {
+        try message.end(ending)
+        if let path = try MailFolder.keep(message) { log.say("\(ending.rawValue) \(path)") }
     }
 
     private func keep(_ message: MailMessage, in scene: Scene) {

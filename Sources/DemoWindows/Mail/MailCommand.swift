@@ -14,7 +14,9 @@ struct MailCommand: AsyncParsableCommand {
         await DemoApplication.run(
             .mail,
             kinds: [
-                .init(name: "Compose", scene: ComposeScene.self, targetPrefix: MailMessage.targetPrefix),
+                .init(
+                    name: "Compose", scene: ComposeScene.self, targetPrefix: MailMessage.targetPrefix,
+                    urlScheme: MailLink.scheme),
                 .init(name: "Mailbox", scene: MailboxScene.self, targetPrefix: nil),
             ])
     }

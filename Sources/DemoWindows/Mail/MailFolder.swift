@@ -24,6 +24,15 @@ struct MailFolder {
         return path
     }
 
+    /// Writes a message that has ended where it belongs, and returns the path; nil for a discarded one.
+    static func keep(_ message: MailMessage, in data: DataFolder = DataFolder()) throws -> String? {
+        switch message.ending {
+        case .sent: try MailFolder(data: data).keep(message)
+        case .saved: try MailFolder(data: data, folder: .drafts).keep(message)
+        case .discarded, nil: nil
+        }
+    }
+
     func count() throws -> Int { try names().count }
 
     /// Returns the messages, sorted by identifier.

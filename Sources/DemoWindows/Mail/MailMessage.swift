@@ -1,7 +1,7 @@
 import DemoSupport
 import SceneClient
 
-/// The state of a compose window.
+/// A message that is being written: the state of a compose window or sheet.
 struct MailMessage: Hashable {
     static let composeType = "org.activitybroker.demo.mail.compose"
     static let sendType = "org.activitybroker.demo.mail.compose.send"
@@ -48,8 +48,7 @@ struct MailMessage: Hashable {
     init(restoring activity: UserActivity) throws(MailError) {
         try self.init(target: activity.targetContentIdentifier ?? "")
         try compose(activity.userInfo)
-        field = activity.userInfo["field"].flatMap { (text: String) in ComposeField(rawValue: text) } ?? .recipient
-        caret = min(max(0, activity.userInfo["caret"] ?? self[field].count), self[field].count)
+        moveCaret(by: activity.userInfo)
         ending = activity.userInfo["ending"].flatMap { (text: String) in Ending(rawValue: text) }
     }
 
@@ -61,6 +60,12 @@ struct MailMessage: Hashable {
         if let text = try Self.text("body", in: userInfo, isLine: false) { changed.body = text }
         changed.caret = min(changed.caret, changed[field].count)
         self = changed
+    }
+
+    /// Takes the keys `field` and `caret`; without them, the caret goes to the end of the recipient.
+    mutating func moveCaret(by userInfo: UserInfo) {
+        let field = userInfo["field"].flatMap { (text: String) in ComposeField(rawValue: text) } ?? .recipient
+        write(in: field, at: userInfo["caret"] ?? self[field].count)
     }
 
     /// Moves the caret to a place in a field.
@@ -98,6 +103,9 @@ struct MailMessage: Hashable {
         }
     }
 
+    /// Whether anything is written, which would be lost with the message.
+    var hasText: Bool { ComposeField.allCases.contains { !self[$0].isEmpty } }
+
     /// Ends the message.
     ///
     /// - Throws: ``MailError/noRecipient(_:)`` for a message that is sent to nobody.
@@ -131,27 +139,5 @@ struct MailMessage: Hashable {
         guard let text = String(userInfoValue: value) else { throw .noText(key: key, found: value.typeName) }
         guard !isLine || !text.contains(where: \.isNewline) else { throw .lineBreak(key: key) }
         return text
-    }
-}
-
-/// The reason why a message is not composed or sent.
-enum MailError: Error, Hashable, CustomStringConvertible {
-    case invalidTarget(String)
-    case noText(key: String, found: String)
-    case lineBreak(key: String)
-    case noRecipient(String)
-    case composeWithoutTarget
-    case otherMessage(asked: String, shown: String)
-
-    var description: String {
-        switch self {
-        case .invalidTarget(let target):
-            "\"\(target)\" is not a valid message (expected compose/ID with 1 to 64 letters, digits, '-' and '_')"
-        case .noText(let key, let found): "\(key) is \(found), not a string"
-        case .lineBreak(let key): "\(key) has a line break"
-        case .noRecipient(let target): "\(target) has no recipient: set \"to\" first"
-        case .composeWithoutTarget: "a message is composed in its own window: use the target compose/ID"
-        case .otherMessage(let asked, let shown): "this window shows \(shown), not \(asked)"
-        }
     }
 }

@@ -1,96 +1,117 @@
 import DemoSupport
 import SceneClient
 
-/// The main window of the mail app. The window can show everything but a message that is being composed.
+/// The main window of the mail app. The window can show everything but a message that has a window of its own.
 final class MailboxScene: DemoScene {
-    nonisolated static let activityType = "org.activitybroker.demo.mail.mailbox"
-
     var log = WindowLogWriter(name: "mailbox")
-    /// The list, and the message chosen in it.
-    private var columns = SplitController(
-        primary: ["list"], secondary: ["nothing chosen"], traits: TraitCollection(horizontalSizeClass: .regular),
-        showsSecondary: false)
+    private var columns: MailboxColumns?
+    private var window: DemoWindow?
+    /// The sheet with a new message.
+    private var sheet: ComposeController?
 
     func prepare(_ scene: Scene, saved: UserActivity?, target: String?) throws {
         log.name = "mailbox"
         scene.title = "Mail"
+        // A link to a new message gets a window of its own, as such a message does.
+        let isMine = !(.hasPrefix(MailMessage.targetPrefix) || .hasPrefix("\(MailLink.scheme):"))
         scene.activationConditions = SceneActivationConditions(
-            canActivate: !.hasPrefix(MailMessage.targetPrefix), prefersToActivate: .equals("mailbox"))
-        columns.adapt(to: scene.traitCollection)
-        if let chosen: String = saved?.userInfo["chosen"] { columns.showDetail(chosen) }
+            canActivate: isMine, prefersToActivate: .equals("mailbox"))
+        let state = saved.map(MailboxState.init(restoring:)) ?? MailboxState()
+        let columns = try MailboxColumns(chosen: state.chosen)
+        columns.letters = try MailFolder().letters()
+        self.columns = columns
+        let window = try DemoWindow(scene: scene)
+        window.rootViewController = columns.split
+        window.makeKeyAndVisible()
+        self.window = window
+        if let draft = state.draft {
+            try present(draft, in: scene)
+            log.say("restored draft to=\"\(draft.recipient)\" subject=\"\(draft.subject)\"")
+        }
         keep(scene)
         try count(scene)
     }
 
     func show(_ activity: UserActivity, in scene: Scene) async throws {
         if activity.activityType.hasPrefix(MailMessage.composeType) { throw MailError.composeWithoutTarget }
-        if let chosen: String = activity.userInfo["choose"] { columns.showDetail(chosen) }
+        let draft = try MailDraftRequest(activity.userInfo)
+        if let chosen: String = activity.userInfo["choose"] { try columns?.choose(chosen) }
+        if let draft { try compose(draft.userInfo, in: scene) }
         keep(scene)
         try count(scene)
         layOut(scene)
     }
 
-    /// Lays out two columns in a regular window, and one stack with the chosen message on top in a compact one (P:A4,
-    /// P:A6).
+    /// Logs the layout: two columns in a regular window, and one stack with the chosen message on top in a compact one
+    /// (P:A4, P:A6).
     func layOut(_ scene: Scene) {
-        columns.adapt(to: scene.traitCollection)
-        switch columns.form {
-        case .twoColumns:
-            log.say("lays out two columns: \(columns.primary.joined(separator: " > ")) | \(columns.secondary.joined())")
-        case .oneStack: log.say("lays out one stack: \(columns.stack.joined(separator: " > "))")
-        }
+        sheet?.layOut()
+        if let columns { log.say("lays out \(columns.description)") }
     }
 
-    /// Shows a tapped message. A tap on a message that is shown alone leads back to the list.
+    /// Shows a tapped message, leads back to the list, or begins a new message.
     func scene(_ scene: Scene, handle input: InputEvent) async throws {
-        guard case .touch(let touch) = input, touch.phase == .ended, touch.tapCount > 0 else { return }
-        if MailPicture.isNew(touch.location, in: scene.geometry) { return compose(from: scene) }
-        let isOneMessage = columns.form == .oneStack && columns.showsSecondary
-        if isOneMessage {
-            columns.pop()
-        } else {
-            let letters = try MailFolder().letters()
-            guard let row = MailPicture.row(at: touch.location, in: scene.geometry), letters.indices.contains(row)
-            else {
-                return
-            }
-            columns.showDetail(letters[row].identifier)
+        guard let columns, let point = input.tap else { return }
+        columns.letters = try MailFolder().letters()
+        switch columns.action(at: point, in: scene.geometry.size) {
+        case .new: try compose([:], in: scene)
+        case .choose(let identifier): try columns.choose(identifier)
+        case .back: columns.goBack()
+        case nil: return
         }
         keep(scene)
     }
 
-    /// Opens a window for a new message.
-    private func compose(from scene: Scene) {
-        let identifier = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        let activity = UserActivity(
-            activityType: MailMessage.composeType, title: "New message",
-            targetContentIdentifier: MailMessage.targetPrefix + identifier)
-        let options = ActivationRequestOptions(requestingScene: scene, isUserInitiated: true)
-        let log = log
-        // The callback returns before the other window exists.
-        Task {
-            do {
-                try await SceneApplication.shared.requestSceneSessionActivation(
-                    nil, userActivity: activity, options: options)
-            } catch {
-                log.say("failed: \(error)")
-            }
-        }
-    }
-
     func snapshot(of scene: Scene) -> SceneSnapshot? {
-        guard let letters = try? MailFolder().letters() else { return nil }
-        let chosen = columns.showsSecondary ? columns.secondary.last : nil
-        return MailPicture.mailbox(
-            letters, chosen: chosen, showsMessage: columns.showsSecondary, in: scene.geometry
-        ).snapshot
+        guard let columns, let letters = try? MailFolder().letters() else { return nil }
+        columns.letters = letters
+        var drawing = columns.draw(in: scene.geometry.size)
+        window?.drawPresented(on: &drawing)
+        return drawing.snapshot
     }
 
-    /// Keeps the chosen message as the window's state, in one column and in two.
+    /// Begins a message in the sheet, or adds text to the one in it.
+    private func compose(_ userInfo: UserInfo, in scene: Scene) throws {
+        if let sheet { return try sheet.compose(userInfo) }
+        let identifier = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        var draft = try MailMessage(target: MailMessage.targetPrefix + identifier)
+        try draft.compose(userInfo)
+        draft.moveCaret(by: userInfo)
+        try present(draft, in: scene)
+    }
+
+    private func present(_ draft: MailMessage, in scene: Scene) throws {
+        let sheet = ComposeController(draft, log: log)
+        sheet.onChange = { [weak self, weak scene] in
+            if let scene { self?.keep(scene) }
+        }
+        sheet.onEnd = { [weak self, weak scene] in
+            if let scene { self?.endSheet(in: scene) }
+        }
+        try columns?.split.present(sheet)
+        self.sheet = sheet
+        log.say("presents \"\(sheet.title ?? "")\"")
+    }
+
+    private func endSheet(in scene: Scene) {
+        sheet = nil
+        keep(scene)
+        do {
+            try count(scene)
+        } catch {
+            log.say("failed: \(error)")
+        }
+        refreshSnapshot(of: scene)
+    }
+
+    /// Keeps the chosen message and the draft as the window's state, in one column and in two.
     private func keep(_ scene: Scene) {
-        var userInfo: UserInfo = [:]
-        if columns.showsSecondary { userInfo["chosen"] = columns.secondary.last }
-        scene.userActivity = UserActivity(activityType: Self.activityType, title: "Mail", userInfo: userInfo)
+        scene.userActivity = MailboxState(chosen: columns?.chosen, draft: sheet?.draft).activity
+        // Closing the window would lose the draft.
+        scene.closureConfirmation =
+            sheet?.draft.hasText == true
+            ? SceneClosureConfirmation(
+                title: "Delete this draft?", message: "The new message is not sent.", closeTitle: "Delete Draft") : nil
     }
 
     /// Shows the number of sent messages as the window's subtitle.

@@ -15,14 +15,15 @@ struct WarmUpWindows {
     ///
     /// - Parameters:
     ///   - target: the content to open; nil takes the app's most recent window.
+    ///   - userInfo: the user info with which the content is opened.
     ///   - beside: another app's session; nil takes the most recent one, or opens the first other app that shows a
     ///     window.
     static func gather(
-        _ app: AppID, target: String?, beside: SessionReference?, isAlone: Bool, _ broker: BrokerProxy
+        _ app: AppID, target: String?, userInfo: Blob, beside: SessionReference?, isAlone: Bool, _ broker: BrokerProxy
     ) async throws -> WarmUpWindows {
         var made: [SessionReference] = []
-        func opened(_ app: AppID, _ target: String?, inFront: Bool) async throws -> SessionReference {
-            let (session, isNew) = try await open(app, target: target, inFront: inFront, broker)
+        func opened(_ app: AppID, _ activity: Activity?, inFront: Bool) async throws -> SessionReference {
+            let (session, isNew) = try await open(app, activity, inFront: inFront, broker)
             if isNew { made.append(session) }
             return session
         }
@@ -37,7 +38,10 @@ struct WarmUpWindows {
         let latest = target == nil ? try await recent(broker) { $0 == app } : nil
         let report = if let latest { try await broker.sceneReport(of: latest) } else { SceneReport?.none }
         if report?.state.isForeground != true { _ = try await broker.screen(.home) }
-        let window = try await opened(app, target, inFront: true)
+        let activity = target.map {
+            Activity(type: OpeningArguments.noType, targetContentIdentifier: $0, userInfo: userInfo)
+        }
+        let window = try await opened(app, activity, inFront: true)
         return WarmUpWindows(
             window: window, companion: companion, saved: window == latest ? report?.savedState : nil,
             made: made)
@@ -61,13 +65,13 @@ struct WarmUpWindows {
     ///
     /// - Throws: ``CommandFailure`` when the app shows no window.
     private static func open(
-        _ app: AppID, target: String?, inFront: Bool, _ broker: BrokerProxy
+        _ app: AppID, _ activity: Activity?, inFront: Bool, _ broker: BrokerProxy
     ) async throws -> (SessionReference, isNew: Bool) {
         var request = ActivationRequest(
             app: app, joinBehavior: inFront ? .automatic : .preferredWithoutActivating, timeout: openingTimeout,
             idempotencyKey: IdempotencyKeyGenerator.random())
-        if let target {
-            request.event = .activity(Activity(type: OpeningArguments.noType, targetContentIdentifier: target))
+        if let activity {
+            request.event = .activity(activity)
             request.fillsInType = true
         }
         let reply = try await broker.request(.activate(request))

@@ -43,7 +43,4 @@ extension Trait where Self == RuleTrait {
 
     /// Rules of the windows' checklist.
     static func window(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "window-\($0)" }) }
-
-    /// What the values for a window's content say, which are in no checklist.
-    static func content(_ numbers: Int...) -> Self { RuleTrait(names: numbers.map { "content-\($0)" }) }
 }

@@ -26,6 +26,11 @@ struct ScreenWarmUp: BrokerCommand {
     var target: String?
 
     @Option(
+        help: ArgumentHelp(
+            "User info for the content: a JSON object, or @ and the path of a file with one.", valueName: "json"))
+    var userInfo: String?
+
+    @Option(
         help: ArgumentHelp("Window for the other position (default: another app's last window).", valueName: "session"),
         completion: SessionArgument.completion, transform: SessionArgument.parse)
     var beside: SessionReference?
@@ -63,6 +68,7 @@ struct ScreenWarmUp: BrokerCommand {
 
     mutating func validate() throws {
         guard !alone || beside == nil else { throw ValidationError("--alone and --beside are mutually exclusive") }
+        guard userInfo == nil || target != nil else { throw ValidationError("--user-info requires --target") }
     }
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
@@ -70,12 +76,13 @@ struct ScreenWarmUp: BrokerCommand {
             let bytes = try RegularFile.read(path, limit: ExpectedContent.bytesMax)
             return try ExpectedContent(path: path, String(decoding: bytes, as: UTF8.self))
         }
+        let userInfo = try UserInfoArgument.userInfo.encode(userInfo)
         // The answer's default timeout is too short for a tour.
         let broker = BrokerProxy(endpoint: broker.endpoint, timeout: broker.timeout ?? Self.patience)
         let app = try await broker.identifier(of: app)
         let initial = try await broker.screen()
         if let device { _ = try await broker.screen(.device(device)) }
-        let windows = try await gather(app, on: initial.device, broker)
+        let windows = try await gather(app, userInfo, on: initial.device, broker)
         let stops = try await broker.tour(of: windows.window, beside: windows.companion)
         do {
             try expected?.check(isAbout: stops.map(\.name))
@@ -123,9 +130,12 @@ struct ScreenWarmUp: BrokerCommand {
     }
 
     /// Opens the windows. When that fails, the JUnit report says why.
-    private func gather(_ app: AppID, on device: String, _ broker: BrokerProxy) async throws -> WarmUpWindows {
+    private func gather(
+        _ app: AppID, _ userInfo: Blob, on device: String, _ broker: BrokerProxy
+    ) async throws -> WarmUpWindows {
         do {
-            return try await WarmUpWindows.gather(app, target: target, beside: beside, isAlone: alone, broker)
+            return try await WarmUpWindows.gather(
+                app, target: target, userInfo: userInfo, beside: beside, isAlone: alone, broker)
         } catch {
             if let failure = CommandFailure(reporting: error) {
                 let reason = [failure.reason, failure.lastOutput].compactMap { $0 }.joined(separator: "\n")
