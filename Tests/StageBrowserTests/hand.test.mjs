@@ -14,6 +14,12 @@ async function pixels(id) {
   return data;
 }
 
+/** Gives the keyboard back to the page, which may not have heard yet that the window presents nothing any more. */
+const leaveTyping = (id) => world.until('the keyboard is the page\'s', async () => {
+  await page.key('Escape');
+  return page.value(`!${shown(id)}.classList.contains('typing')`);
+});
+
 /** The window of all photos. */
 let album = null;
 const photos = async () => { album ??= (await world.ask('open', apps.gallery, '--reuse', 'alwaysNew')).session; return album; };
@@ -170,6 +176,42 @@ tests('A message is written and sent', async () => {
   await page.until(`!${shown(id)}`);
   const { sessions } = await world.ask('sessions', 'list');
   assert.ok(!sessions.some((row) => row.session === id), 'it closed itself');
+});
+
+tests('A draft in the mailbox is not dismissed by Escape, which asks, and is saved by keys', async () => {
+  const id = await session('mailbox', 'mail');
+  await world.ask('screen', 'open', id, '--at', 'full');
+  await page.until(shown(id, '.full[data-state="foregroundActive"]'));
+  const presented = async () => (await world.ask('scenes', 'show', id)).content?.presented.map((one) => `${one.title} ${one.form}`) ?? [];
+  const window = (await world.ask('screen', 'show')).windows.find((one) => one.session === id);
+  const at = await page.middle(element(id));
+  const scale = at.width / window.width;
+  await page.press({ x: at.left + (320 - 50) * scale, y: at.top + 35 * scale });
+  await world.until('the sheet is there', async () => (await presented()).join() === 'New Message card');
+  await page.type('Ada');
+  await page.key('Enter');
+  await page.type('Ferry');
+  await page.key('Escape');
+  await world.until('it asks', async () => (await presented()).join() === 'New Message card,Delete Draft? popover');
+  assert.ok(await page.value(`${shown(id)}.classList.contains('typing')`), 'the keyboard is still the window\'s');
+  await page.key('ArrowDown');
+  await page.key('ArrowDown');
+  await page.key('Enter');
+  await world.until('the sheet is gone', async () => (await presented()).length === 0);
+  await leaveTyping(id);
+});
+
+tests('A key shows the sharing popover of a photo, and a tap outside of it dismisses it', async () => {
+  const { right: photo } = await splitScreen('half');
+  const presented = async () => (await world.ask('scenes', 'show', photo)).content?.presented.map((one) => one.style).join() ?? '';
+  await page.click(element(photo));
+  await page.key('s');
+  await world.until('the popover is there', async () => (await presented()) === 'popover');
+  await page.until(`fetch(${shown(photo, ' .picture[data-number]')}.src).then((answer) => answer.text()).then((text) => text.includes('>Mail Photo<'))`);
+  const at = await page.middle(element(photo));
+  await page.press({ x: at.left + at.width * 0.3, y: at.top + at.height * 0.95 });
+  await world.until('it is gone', async () => (await presented()) === '');
+  await leaveTyping(photo);
 });
 
 tests('Typing into a window and dropping its item on another one work by keyboard alone', async () => {

@@ -151,5 +151,12 @@ export const states = [
     await world.ask('screen', 'display', 'Living room', '--width', '1920', '--height', '1080');
     await world.until('the display has content', async () => (await world.ask('screen', 'show')).display.mirrored === false);
     await pause(2500);
+  }, ({ world }) => world.ask('screen', 'display', '--disconnect')],
+
+  ['stage-adaptive', async ({ world, sessions }) => {
+    const draft = { compose: 'Come at nine. The tide is out.', to: 'Ada', subject: 'The light' };
+    await world.ask('open', '--session', sessions.mailbox, '--target', 'mailbox', '--user-info', JSON.stringify(draft));
+    await world.ask('open', '--session', sessions.photo, '--user-info', '{"share": true}', '--type', 'org.activitybroker.demo.photo');
+    await world.ask('screen', 'split', sessions.mailbox, sessions.photo, '--ratio', 'wide-narrow');
   }],
 ];

@@ -90,10 +90,12 @@ export class Hand {
     this.#touch.wheel(session, this.pointIn(session, event), event, this.scale);
   }
 
-  /** True where the key went into the window, or was to end that. */
+  /** True where the key went into the window, or was to end that. Escape first leaves what the window presents. */
   typed(session, event) {
     if (this.#store.state.ui.typing !== session) return false;
-    if (event.key === 'Escape') this.stopTyping(session);
+    const presents = this.#store.state.rows.sessions[session]?.content?.presented.length > 0;
+    if (event.key === 'Escape' && presents) this.#touch.type(session, 'Escape');
+    else if (event.key === 'Escape') this.stopTyping(session);
     else if (!this.#touch.key(session, event)) return false;
     event.preventDefault();
     return true;
