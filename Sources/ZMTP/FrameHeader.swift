@@ -9,28 +9,36 @@ struct FrameHeader: Hashable, Sendable {
     var hasMore = false
     var isCommand = false
     var length: UInt64 = 0
+    /// Whether the length stands in eight bytes.
+    private let isLong: Bool
 
     /// Returns the size in bytes of a header that begins with these flags.
     static func length(flags: UInt8) -> Int { flags & long == 0 ? 2 : longest }
 
-    /// - Parameter bytes: A whole header.
-    init(_ bytes: some Collection<UInt8>) throws(ZMTPError) {
-        // A whole header has at least two bytes, so this error never occurs.
-        guard let flags = bytes.first else { throw .malformedCommand }
+    /// Reads a header; nil if the bytes end before it does.
+    ///
+    /// - Parameter offset: The place of its first byte, which is there.
+    init?(_ bytes: RawSpan, at offset: Int) throws(ZMTPError) {
+        let flags = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+        let size = Self.length(flags: flags)
+        guard bytes.byteCount - offset >= size else { return nil }
         guard flags & ~(Self.more | Self.long | Self.command) == 0 else { throw .reservedFlags(flags) }
         hasMore = flags & Self.more != 0
         isCommand = flags & Self.command != 0
         if isCommand, hasMore { throw .commandWithMore }
-        length = bytes.dropFirst().reduce(0) { $0 << 8 | UInt64($1) }
+        isLong = size == Self.longest
+        length =
+            isLong
+            ? UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset + 1, as: UInt64.self))
+            : UInt64(bytes.unsafeLoad(fromByteOffset: offset + 1, as: UInt8.self))
     }
 
     init(hasMore: Bool = false, isCommand: Bool = false, length: Int) {
         self.hasMore = hasMore
         self.isCommand = isCommand
         self.length = UInt64(length)
+        isLong = self.length > UInt64(UInt8.max)
     }
-
-    private var isLong: Bool { length > UInt64(UInt8.max) }
 
     /// The size in bytes of the header itself, without the ``length`` bytes of the frame.
     var bytes: Int { isLong ? Self.longest : 2 }

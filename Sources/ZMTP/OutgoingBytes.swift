@@ -29,20 +29,32 @@ public struct OutgoingBytes: Sendable {
 
     /// Adds a message.
     public mutating func append(_ frames: [[UInt8]]) {
-        for (index, frame) in frames.enumerated() {
-            let header = FrameHeader(hasMore: index < frames.count - 1, length: frame.count)
-            guard frame.count > Self.copiedBytes else {
-                grow(by: header.bytes + frame.count) {
-                    header.append(to: &$0)
-                    $0.append(contentsOf: frame)
-                }
-                continue
-            }
-            grow(by: header.bytes) { header.append(to: &$0) }
-            pieces.append(frame)
-            isGrowing = false
-            count += frame.count
+        for (index, frame) in frames.enumerated() { append(frame, hasMore: index < frames.count - 1) }
+    }
+
+    /// Adds a message whose first frame is copied.
+    public mutating func append(_ first: UnsafeRawBufferPointer, _ others: [[UInt8]]) {
+        guard first.count <= Self.copiedBytes else { return append([Array(first)] + others) }
+        let header = FrameHeader(hasMore: !others.isEmpty, length: first.count)
+        grow(by: header.bytes + first.count) {
+            header.append(to: &$0)
+            $0.append(contentsOf: first)
         }
+        for (index, frame) in others.enumerated() { append(frame, hasMore: index < others.count - 1) }
+    }
+
+    private mutating func append(_ frame: [UInt8], hasMore: Bool) {
+        let header = FrameHeader(hasMore: hasMore, length: frame.count)
+        guard frame.count > Self.copiedBytes else {
+            return grow(by: header.bytes + frame.count) {
+                header.append(to: &$0)
+                $0.append(contentsOf: frame)
+            }
+        }
+        grow(by: header.bytes) { header.append(to: &$0) }
+        pieces.append(frame)
+        isGrowing = false
+        count += frame.count
     }
 
     /// Lends the next pieces to `write`, at most `most` of them, and removes the bytes that it has written.

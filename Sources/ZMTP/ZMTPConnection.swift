@@ -143,6 +143,13 @@ public struct ZMTPConnection: Sendable {
         if header == nil { header = try readHeader(bytes, &offset) }
         guard let header else { return }
         let arrived = bytes.byteCount - offset
+        let length = Int(header.length)
+        if frame.isEmpty, length <= arrived {
+            self.header = nil
+            let content = bytes.extracting(offset..<(offset + length)).withUnsafeBytes { Array($0) }
+            offset += length
+            return try take(content, header, &events)
+        }
         // Room for as many bytes again as have come: a large frame is then not copied when its second piece comes.
         if frame.isEmpty, missingBytes > arrived { frame.reserveCapacity(min(missingBytes, 2 * arrived)) }
         take(missingBytes, of: bytes, &offset, into: &frame)
@@ -150,7 +157,15 @@ public struct ZMTPConnection: Sendable {
         let content = frame
         self.header = nil
         frame = []
+        try take(content, header, &events)
+    }
+
+    /// Takes a whole frame.
+    private mutating func take(
+        _ content: [UInt8], _ header: FrameHeader, _ events: inout [Event]
+    ) throws(ZMTPError) {
         if header.isCommand { return try take(Command(content), &events) }
+        if !header.hasMore, frames.isEmpty { return events.append(.message([content])) }
         frames.append(content)
         framesBytes += content.count
         guard !header.hasMore else { return }
@@ -159,11 +174,16 @@ public struct ZMTPConnection: Sendable {
     }
 
     private mutating func readHeader(_ bytes: RawSpan, _ offset: inout Int) throws(ZMTPError) -> FrameHeader? {
+        // Most headers come whole, and are read where they are.
+        if beginning.isEmpty, let header = try FrameHeader(bytes, at: offset) {
+            offset += header.bytes
+            try check(header)
+            return header
+        }
         // The caller has bytes left, so `beginning` has a first byte after this line.
         if beginning.isEmpty { take(1, of: bytes, &offset, into: &beginning) }
         take(FrameHeader.length(flags: beginning[0]) - beginning.count, of: bytes, &offset, into: &beginning)
-        guard beginning.count == FrameHeader.length(flags: beginning[0]) else { return nil }
-        let header = try FrameHeader(beginning)
+        guard let header = try FrameHeader(beginning.span.bytes, at: 0) else { return nil }
         beginning.removeAll(keepingCapacity: true)
         try check(header)
         return header

@@ -26,6 +26,9 @@ protocol Listener: AnyObject {
     /// Sends a message, or queues it for a peer that does not read fast enough.
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
 
+    /// Sends a message, or queues it, as ``send(_:to:)`` does. The control frame is valid only during the call.
+    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult
+
     /// Closes a connection. Of its events only `closed` still comes, and queued messages are dropped. The peer has a
     /// short time to read the last message and to hang up; then the connection is cut.
     func close(_ client: ClientID, lastWords frames: [[UInt8]])
@@ -77,4 +80,10 @@ enum ListenerKind: String, Hashable, Sendable, CaseIterable {
     case zmtp
     /// libzmq's ROUTER, by ``LibzmqListener``.
     case libzmq
+}
+
+extension Listener {
+    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        send([Array(control)] + blobs, to: client)
+    }
 }

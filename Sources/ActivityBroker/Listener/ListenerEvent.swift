@@ -1,14 +1,14 @@
 import ActivityWire
 import BrokerCore
 
-/// An event at a ``Listener``.
+/// An event at a ``Listener``. The rare ones lie outside of it, so that a message is moved cheaply.
 enum ListenerEvent: Hashable, Sendable {
     /// A new peer has sent its first message. The next event has the message.
-    case opened(ClientID, PeerIdentity)
+    indirect case opened(ClientID, PeerIdentity)
     /// A message: its control frame and its blobs, copied.
     case received(ClientID, control: [UInt8], blobs: [Blob])
     /// A message that broke a rule of the listener itself. The loop closes the connection with this reason.
-    case malformed(ClientID, Refusal)
+    indirect case malformed(ClientID, Refusal)
     case closed(ClientID)
 }
 

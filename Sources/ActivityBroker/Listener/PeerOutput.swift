@@ -40,6 +40,13 @@ struct PeerOutput {
         return .sent
     }
 
+    /// Adds a message whose first frame is copied, or queues it within the queue's limits while the peer does not read.
+    mutating func append(_ first: UnsafeRawBufferPointer, _ others: [[UInt8]]) -> DeliveryResult {
+        guard !isBlocked else { return kept.append([Array(first)] + others) ? .queued : .full }
+        gathered.append(first, others)
+        return .sent
+    }
+
     /// Adds bytes that are no message: a greeting or a command.
     mutating func append(bytes: [UInt8]) { gathered.append(bytes) }
 

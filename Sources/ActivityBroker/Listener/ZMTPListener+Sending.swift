@@ -7,7 +7,16 @@ import ZMTP
 extension ZMTPListener {
     func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
-        let result = peer.output.append(frames)
+        return sent(peer.output.append(frames), to: peer)
+    }
+
+    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
+        return sent(peer.output.append(control, blobs), to: peer)
+    }
+
+    /// Has what was gathered for the peer be written.
+    private func sent(_ result: DeliveryResult, to peer: ZMTPPeer) -> DeliveryResult {
         if result == .sent {
             if peer.output.isFull { write(peer) } else { awaitWriting(peer) }
         }

@@ -31,10 +31,10 @@ final class ZMTPListener: Listener {
     let pidfd: PeerStart.Pidfd
     let logger: Logger
     let buffer = ReadBuffer()
-    var sockets: ListeningSockets
+    @exclusivity(unchecked) var sockets: ListeningSockets
     /// The numbers of the listening sockets at which peers may wait. These peers are accepted after the connected peers
     /// were served.
-    var socketsToAccept: [Int] = []
+    @exclusivity(unchecked) var socketsToAccept: [Int] = []
     var caps: ConnectionCaps
     let refused = RefusedProcesses()
     @exclusivity(unchecked) var peers: [ClientID: ZMTPPeer] = [:]

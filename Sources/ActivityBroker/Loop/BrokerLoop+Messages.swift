@@ -3,10 +3,10 @@ import BrokerCore
 
 /// Passes the listener's events to the core.
 extension BrokerLoop {
-    func handle(_ event: ListenerEvent) {
+    func handle(_ event: consuming ListenerEvent) {
         // Messages of a connection that is being closed are dropped. Its end is handled.
         if performer.connections.isClosing(event.client), !event.isEnd { return }
-        switch event {
+        switch consume event {
         case .opened(let client, let credentials):
             performer.connections[client] = ConnectionTable.Connection(credentials: credentials)
             driver.handle(.opened(client, credentials))
@@ -32,7 +32,7 @@ extension BrokerLoop {
     }
 
     /// Refuses a request that cannot be served now. Gives every other message to the core.
-    private func handle(_ message: ClientMessage, from client: ClientID) {
+    private func handle(_ message: consuming ClientMessage, from client: ClientID) {
         guard performer.connections.expectAnswer(message, from: client) else {
             return refuse(message, from: client, .tooManyUnanswered)
         }
@@ -43,7 +43,6 @@ extension BrokerLoop {
         }
         if case .hello(let hello) = message.body { return greet(client, hello, message) }
         if case .reloadApps = message.body { rescan() }
-        var message = message
         message.addDigest()
         driver.handle(.received(client, message))
     }

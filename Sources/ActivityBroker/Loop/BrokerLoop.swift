@@ -22,18 +22,18 @@ final class BrokerLoop {
     let driver: CoreDriver
     var identity: BrokerIdentity
     var policy: BrokerPolicy
-    var apps: AppScanner
-    private(set) var endpoint: EndpointWatch
+    @exclusivity(unchecked) var apps: AppScanner
+    @exclusivity(unchecked) private(set) var endpoint: EndpointWatch
     /// The store's outage, during which the core is a stand-in without state; nil otherwise.
-    var outage: StoreOutage?
+    @exclusivity(unchecked) var outage: StoreOutage?
     /// The time of the next check of the disk while it is nearly full; nil otherwise.
-    var nextDiskSpaceCheck: Instant?
+    @exclusivity(unchecked) var nextDiskSpaceCheck: Instant?
     /// The time between two checks of the disk while it is nearly full.
     static let diskSpaceInterval: Duration = .seconds(1)
     private(set) var isShuttingDown = false
     /// The reason why this broker leaves the state to another one; nil while it serves.
-    var otherBrokerError: StateDirectoryError?
-    private var nextMaintenance: Instant
+    @exclusivity(unchecked) var otherBrokerError: StateDirectoryError?
+    @exclusivity(unchecked) private var nextMaintenance: Instant
     private var memory = MemoryTrimmer()
     private let waitingEvents = FairQueue()
     @exclusivity(unchecked) private var arrival = ArrivalDelay()
@@ -80,8 +80,9 @@ final class BrokerLoop {
         for source in ready { handle(source) }
         for _ in 0..<Self.messagesTakenPerIteration {
             guard waitingEvents.hasCapacity, let event = try parts.listener.nextEvent() else { break }
-            let mustPause = waitingEvents.add(event, of: event.client, in: performer.connections.group(of: event))
-            if mustPause { parts.listener.pause(event.client) }
+            let client = event.client
+            let mustPause = waitingEvents.add(event) { performer.connections.group(of: $0) }
+            if mustPause { parts.listener.pause(client) }
         }
         serve()
         performer.submitChanges()
@@ -108,12 +109,12 @@ extension BrokerLoop {
 
     /// Whether an event can be served now; ``nextEvent()`` returns it.
     private var canServe: Bool {
-        if driver.core.isFullOfHeldInputs { return false }
+        if driver.isFullOfHeldInputs { return false }
         return isBehind ? waitingEvents.hasQuiet : !waitingEvents.isEmpty
     }
 
     private func nextEvent() -> ListenerEvent? {
-        if driver.core.isFullOfHeldInputs { return nil }
+        if driver.isFullOfHeldInputs { return nil }
         return isBehind ? waitingEvents.nextQuiet() : waitingEvents.next()
     }
 

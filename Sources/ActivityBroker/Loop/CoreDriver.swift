@@ -18,6 +18,9 @@ final class CoreDriver {
     /// The time at which the core needs the input `deadlineReached`; nil if it needs none.
     var nextDeadline: Instant? { core.nextDeadline }
 
+    /// Whether the core takes no further event for now.
+    var isFullOfHeldInputs: Bool { core.isFullOfHeldInputs }
+
     /// Resumes the work that an earlier run left. Called once for each core, before its first input.
     func start() {
         perform(core.start(at: clock.now))

@@ -5,8 +5,18 @@ import BrokerCore
 extension EffectPerformer {
     func send(_ message: BrokerMessage, to client: ClientID) {
         connections.willSend(message, to: client)
-        let message = messageWithFigures(message)
-        let result = listener.send(WireCodec.encode(message), to: client)
+        if case .reply(.status(let report)) = message.body {
+            deliver(messageWithFigures(message, report), to: client)
+        } else {
+            deliver(message, to: client)
+        }
+    }
+
+    private func deliver(_ message: BrokerMessage, to client: ClientID) {
+        var result = DeliveryResult.gone
+        encoder.encode(message) { control, blobs in
+            result = listener.send(control: control, blobs: blobs, to: client)
+        }
         telemetry.recordSent(message, to: client, result)
         guard result == .full else { return }
         let refusal = Refusal(
@@ -30,8 +40,8 @@ extension EffectPerformer {
     }
 
     /// Adds figures of the shell to a status report, since the core does not know them.
-    private func messageWithFigures(_ message: BrokerMessage) -> BrokerMessage {
-        guard case .reply(.status(var report)) = message.body else { return message }
+    private func messageWithFigures(_ message: BrokerMessage, _ report: StatusReport) -> BrokerMessage {
+        var report = report
         report.metrics = telemetry.metrics.report(listener: listener.state)
         report.refusedProcesses = listener.refused.rows
         return BrokerMessage(id: message.id, trace: message.trace, body: .reply(.status(report)))

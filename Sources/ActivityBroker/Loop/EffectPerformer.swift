@@ -19,7 +19,8 @@ final class EffectPerformer {
     @exclusivity(unchecked) var hindrances = HindranceWatch()
     /// Inputs that answer performed effects. The core gets them before any other input.
     @exclusivity(unchecked) var answers: [Input] = []
-    private(set) var hasStopped = false
+    @exclusivity(unchecked) var encoder = MessageEncoder()
+    @exclusivity(unchecked) private(set) var hasStopped = false
     /// False while the core is a stand-in without stored state. No snapshot is removed then, since such a core knows no
     /// snapshots.
     var hasStore = true
@@ -42,16 +43,20 @@ final class EffectPerformer {
     var isBehind: Bool { uncommitted.areTooMany }
 
     func perform(_ orders: [Order]) {
-        for var order in orders {
+        for order in orders {
             // `stop` waits for the newest change, and so for all held effects.
-            if case .stop = order.effect { order.after = uncommitted.last }
-            if held.mustHold(order) {
-                held.append(order)
-                telemetry.recordHeld(held.count)
+            if case .stop = order.effect {
+                performOrHold(Order(order.effect, after: uncommitted.last))
             } else {
-                perform(order.effect)
+                performOrHold(order)
             }
         }
+    }
+
+    private func performOrHold(_ order: Order) {
+        guard held.mustHold(order) else { return perform(order.effect) }
+        held.append(order)
+        telemetry.recordHeld(held.count)
     }
 
     /// Records a commit, and performs the effects that waited for it.

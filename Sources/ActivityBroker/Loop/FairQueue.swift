@@ -26,25 +26,26 @@ final class FairQueue {
     private final class ConnectionQueue: ShareHolder {
         let members: Members
         let client: ClientID
-        var events: Deque<ListenerEvent> = []
-        var bytes = 0
+        /// The slots of the waiting events.
+        @exclusivity(unchecked) var slots: Deque<Int32> = []
+        @exclusivity(unchecked) var bytes = 0
         /// Whether the listener has stopped reading the connection.
-        var isPaused = false
+        @exclusivity(unchecked) var isPaused = false
         /// Whether the event that was served last has changed something in the store.
-        var hasChanged = false
+        @exclusivity(unchecked) var hasChanged = false
         /// Whether the queue is in ``FairQueue/quiet``.
-        var isQueuedQuiet = false
+        @exclusivity(unchecked) var isQueuedQuiet = false
         /// The most events that have waited since the queue was empty. A queue that held more than a few frees its
         /// memory once it is empty.
-        var most = 0
-        var account = ShareAccount()
+        @exclusivity(unchecked) var most = 0
+        @exclusivity(unchecked) var account = ShareAccount()
 
         var hasEnough: Bool {
-            events.count >= FairQueue.waitingOfConnection || bytes >= FairQueue.waitingBytesOfConnection
+            slots.count >= FairQueue.waitingOfConnection || bytes >= FairQueue.waitingBytesOfConnection
         }
 
         var hasCapacity: Bool {
-            events.count <= FairQueue.waitingOfConnection / 2 && bytes <= FairQueue.waitingBytesOfConnection / 2
+            slots.count <= FairQueue.waitingOfConnection / 2 && bytes <= FairQueue.waitingBytesOfConnection / 2
         }
 
         init(_ client: ClientID, _ members: Members) {
@@ -63,8 +64,8 @@ final class FairQueue {
         let group: Group
         /// The number of the group's connections.
         var connectionCount = 0
-        var shares = Shares<ConnectionQueue>()
-        var account = ShareAccount()
+        @exclusivity(unchecked) var shares = Shares<ConnectionQueue>()
+        @exclusivity(unchecked) var account = ShareAccount()
 
         init(_ group: Group) {
             self.group = group
@@ -76,6 +77,7 @@ final class FairQueue {
     /// The number of groups, and of entries in ``quiet``, below which none is removed.
     private static let fewGroups = 64
 
+    @exclusivity(unchecked) private var slots = EventSlots()
     /// The queue of each connection that has had an event, until its end is served.
     @exclusivity(unchecked) private var queues: [ClientID: ConnectionQueue] = [:]
     @exclusivity(unchecked) private var groups: [Group: Members] = [:]
@@ -99,16 +101,17 @@ final class FairQueue {
 
     /// Adds an event behind the connection's other events.
     ///
-    /// - Parameter group: The connection's group. A connection with waiting events stays in its former group.
+    /// - Parameter group: Returns the connection's group by the event. A connection with waiting events stays in its former
+    ///   group.
     /// - Returns: Whether the listener has to stop reading the connection.
-    func add(_ event: ListenerEvent, of client: ClientID, in group: @autoclosure () -> Group) -> Bool {
+    func add(_ event: consuming ListenerEvent, in group: (ListenerEvent) -> Group) -> Bool {
         let size = event.bytes
         count += 1
         bytes += size
-        let queue = queue(of: client, in: group)
+        let queue = queue(for: event, in: group)
         queue.bytes += size
-        queue.events.append(event)
-        queue.most = max(queue.most, queue.events.count)
+        queue.slots.append(slots.put(event, bytes: size))
+        queue.most = max(queue.most, queue.slots.count)
         queue.members.shares.markBusy(queue)
         shares.markBusy(queue.members)
         enqueueQuiet(queue)
@@ -126,17 +129,20 @@ final class FairQueue {
 
     private func pruneQuiet() {
         quiet.removeAll { queue in
-            queue.isQueuedQuiet = !queue.hasChanged && !queue.events.isEmpty
+            queue.isQueuedQuiet = !queue.hasChanged && !queue.slots.isEmpty
             return !queue.isQueuedQuiet
         }
         quietPruneLength = max(Self.fewGroups, 2 * quiet.count)
     }
 
     /// Returns the connection's queue. An empty queue is replaced if the connection has changed its group.
-    private func queue(of client: ClientID, in group: () -> Group) -> ConnectionQueue {
+    private func queue(
+        for event: ListenerEvent, in group: (ListenerEvent) -> Group
+    ) -> ConnectionQueue {
+        let client = event.client
         let known = queues[client]
-        if let known, !known.events.isEmpty { return known }
-        let group = group()
+        if let known, !known.slots.isEmpty { return known }
+        let group = group(event)
         if let known, known.members.group == group { return known }
         let queue = ConnectionQueue(client, members(of: group))
         queues[client] = queue
@@ -175,8 +181,8 @@ final class FairQueue {
     }
 
     private func takeEvent(of queue: ConnectionQueue) -> ListenerEvent? {
-        guard let event = queue.events.popFirst() else { return nil }
-        let size = event.bytes
+        guard let slot = queue.slots.popFirst(), let content = slots.take(slot) else { return nil }
+        let size = content.bytes
         served = queue
         count -= 1
         bytes -= size
@@ -185,8 +191,8 @@ final class FairQueue {
             queue.isPaused = false
             resumed = queue.client
         }
-        if queue.events.isEmpty { retire(queue, after: event) }
-        return event
+        if queue.slots.isEmpty { retire(queue, isOver: content.event.isEnd) }
+        return content.event
     }
 
     /// Returns the connection that the listener has to read again after the last taken event; nil for none. Returns it
@@ -196,14 +202,16 @@ final class FairQueue {
         return resumed
     }
 
-    /// Takes a connection without waiting events out of the shares, and forgets it after its end.
-    private func retire(_ queue: ConnectionQueue, after event: ListenerEvent) {
+    /// Takes a connection without waiting events out of the shares.
+    ///
+    /// - Parameter isOver: Whether the connection has ended, and is forgotten.
+    private func retire(_ queue: ConnectionQueue, isOver: Bool) {
         let members = queue.members
         members.shares.markIdle(queue)
         if members.shares.isEmpty { shares.markIdle(members) }
-        if queue.most > Self.smallQueueCapacity { queue.events = [] }
+        if queue.most > Self.smallQueueCapacity { queue.slots = [] }
         queue.most = 0
-        if event.isEnd { queues[event.client] = nil }
+        if isOver { queues[queue.client] = nil }
     }
 
     /// Charges the connection that was served last, and its group.
@@ -213,7 +221,7 @@ final class FairQueue {
         guard let queue = served else { return }
         served = nil
         queue.hasChanged = hasChanged
-        if !queue.events.isEmpty { enqueueQuiet(queue) }
+        if !queue.slots.isEmpty { enqueueQuiet(queue) }
         shares.charge(queue.members, nanoseconds: nanoseconds)
         queue.members.shares.charge(queue, nanoseconds: nanoseconds)
     }
@@ -222,8 +230,11 @@ final class FairQueue {
 extension ListenerEvent {
     fileprivate var bytes: Int {
         switch self {
-        case .received(_, let control, let blobs): blobs.reduce(control.count) { $0 + $1.count }
-        case .opened, .malformed, .closed: 0
+        case .received(_, let control, let blobs):
+            var bytes = control.count
+            for blob in blobs { bytes += blob.count }
+            return bytes
+        case .opened, .malformed, .closed: return 0
         }
     }
 }

@@ -44,7 +44,7 @@ final class ReadinessSet {
 
     private let epoll: Descriptor
     private let add: Adding
-    private var sources: [UInt64: (source: ReadinessSource, descriptor: Int32)] = [:]
+    @exclusivity(unchecked) private var sources: [UInt64: (source: ReadinessSource, descriptor: Int32)] = [:]
     private var tokens: [ReadinessSource: UInt64] = [:]
     private var lastToken: UInt64 = 0
 

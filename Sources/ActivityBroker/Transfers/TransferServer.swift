@@ -19,10 +19,10 @@ final class TransferServer: DescriptorTransfers {
     private let readiness: ReadinessSet
     private let logger: Logger
     /// The tickets by their digests: the time to find a digest does not tell how close a guessed ticket was.
-    private var tickets: [SecretDigest: Ticket] = [:]
+    @exclusivity(unchecked) private var tickets: [SecretDigest: Ticket] = [:]
     /// Descriptors that have arrived, until the core orders a ticket for their reader.
     private var arrived: [GrantID: DescriptorInTransit] = [:]
-    private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
+    @exclusivity(unchecked) private var peers: [UInt64: (peer: TransferPeer, deadline: Instant)] = [:]
     private var lastPeer: UInt64 = 0
 
     /// Opens the transfer socket beside the broker's own.

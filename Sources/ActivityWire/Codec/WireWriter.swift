@@ -21,10 +21,20 @@ struct WireWriter: ~Copyable {
     /// The bytes that were written since the last ``removeAll()``.
     var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: count)) }
 
+    /// Lends the bytes that were written since the last ``removeAll()``.
+    func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+        body(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+
     /// Empties the buffer for the next message, and keeps its memory.
     mutating func removeAll() {
         count = 0
-        blobs.removeAll(keepingCapacity: true)
+        if !blobs.isEmpty { blobs.removeAll(keepingCapacity: true) }
+    }
+
+    /// Empties the buffer for the next message, and frees its memory if there is more than so many bytes.
+    mutating func removeAll(keepingAtMost bytes: Int) {
+        if capacity > bytes { self = WireWriter() } else { removeAll() }
     }
 
     // MARK: Bytes

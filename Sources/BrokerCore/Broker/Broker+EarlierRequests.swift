@@ -3,7 +3,9 @@ import ActivityWire
 /// Serving while the store reads the requests that ended in earlier runs.
 extension Broker {
     /// Whether the shell must serve no client until ``Input/earlierRequestsRead(_:)``.
-    public var isFullOfHeldInputs: Bool { earlierRequests.isFull }
+    ///
+    /// A getter that does not mutate would be given a copy of the whole broker's words, each time.
+    public var isFullOfHeldInputs: Bool { mutating get { earlierRequests.isFull } }
 
     /// Whether inputs wait for ``Input/earlierRequestsRead(_:)``.
     public var isHoldingInputs: Bool { earlierRequests.isHolding }

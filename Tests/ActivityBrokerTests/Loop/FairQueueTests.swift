@@ -13,7 +13,7 @@ struct FairQueueTests {
     private mutating func add(_ client: UInt64, _ text: UInt8 = 0, in group: Int32, bytes: Int = 1) -> Bool {
         let control = [UInt8](repeating: text, count: bytes)
         let event = ListenerEvent.received(ClientID(client), control: control, blobs: [])
-        return turns.add(event, of: ClientID(client), in: .process(group))
+        return turns.add(event) { _ in .process(group) }
     }
 
     /// Serves `count` of what waits, each at the cost that its client has; how much each client got.
@@ -127,7 +127,7 @@ struct FairQueueTests {
         #expect(turns.hasCapacity)
         let blob = Blob([UInt8](repeating: 0, count: FairQueue.waitingBytes))
         let event = ListenerEvent.received(ClientID(2), control: [], blobs: [blob])
-        let hasEnough = turns.add(event, of: ClientID(2), in: .process(2))
+        let hasEnough = turns.add(event) { _ in .process(2) }
         #expect(hasEnough && !turns.hasCapacity)
         let next = turns.next()
         #expect(next?.client == ClientID(2), "it is a newcomer")
@@ -139,7 +139,7 @@ struct FairQueueTests {
         add(1, in: 1, bytes: 3)
         let client = ClientID(1)
         for event in [ListenerEvent.malformed(client, StoreOutage.refusal), .closed(client)] {
-            _ = turns.add(event, of: client, in: .process(1))
+            _ = turns.add(event) { _ in .process(1) }
         }
         #expect(turns.count == 3 && turns.bytes == 3)
     }
