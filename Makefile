@@ -7,6 +7,8 @@ PYTHON ?= /usr/bin/python3
 FAULTS := $(PYTHON) -B Tools/Faults
 SOME = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(FOR),--seconds $(FOR)) $(if $(SEED),--seed $(SEED))
 SWIFT_BUILD := sh Tools/scripts/build.sh
+# Asked once for each release build; all have the same flags, or each would build the modules anew.
+RELEASE = -c release $(shell sh Tools/scripts/link-flags.sh)
 
 .PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
@@ -82,7 +84,7 @@ conformance-page: dependencies ## rewrite docs/conformance.md from the results o
 	@sh Tools/scripts/conformance.sh --write
 
 simulate: dependencies ## run the core with seeded faults, SEEDS=1000
-	$(SWIFT_BUILD) -c release --product broker-simulation
+	$(SWIFT_BUILD) $(RELEASE) --product broker-simulation
 	.build/release/broker-simulation --seeds $(or $(SEEDS),1000)
 
 mutants: dependencies ## break the product in 500 small ways, SEEDS=1..500 of all, and list those that no test notices; PART=shell for store, listener, loop, commands
@@ -158,7 +160,7 @@ version: ## write the version in VERSION into the sources
 
 test-packages: release ## install into a prefix and uninstall, follow docs/operating.md with the packages in a scratch root, run examples/ci
 	@sh Tools/scripts/install-dependencies.sh --for-packages
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product DemoWindows
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
 	@$(PYTHON) -B Tools/scripts/test-ci-example.py
 
@@ -172,7 +174,7 @@ bench-short: release ## check within seconds that all measurements run
 	@python3 -B Tools/Benchmarks/benchmark.py --short
 
 bench-drag: release ## drop 4 GiB between two windows, compare with `cat` through a pipe, and write docs/performance.md
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product TestWindows
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product TestWindows
 	@python3 -B Tools/Benchmarks/drops.py --write docs/performance.md
 
 bench-growth: release ## count instructions as the broker's load grows, and draw the curves of docs/performance.md
@@ -183,9 +185,9 @@ bench-load: release ## measure one client's waits next to a busy one, and the me
 
 # With Swift's library linked statically, so that a program starts in half the time and needs no Swift where it is installed.
 release: dependencies
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-broker
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product brokerctl
-	$(SWIFT_BUILD) -c release --static-swift-stdlib --product activity-stage
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-broker
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product brokerctl
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-stage
 
 api: ## rewrite docs/api: every public declaration of the libraries
 	$(SWIFT_BUILD) --target SceneClient
