@@ -13,7 +13,8 @@ struct UnknownFieldTests {
         let message = try Frames(control: request.bytes).clientMessage()
         guard case .activate(let activation) = message.body, let event = activation.event else { return [] }
         let delivery = Delivery(
-            number: .none, request: RequestID(UniqueID(high: 1, low: 2)), sender: Sender(processIdentifier: 1, userIdentifier: 0), event: event)
+            number: .none, request: RequestID(UniqueID(high: 1, low: 2)),
+            sender: Sender(processIdentifier: 1, userIdentifier: 0), event: event)
         return WireCodec.encode(
             BrokerMessage(
                 id: 0, body: .call(SceneCall(id: CallID(1), session: nil, epoch: .none, body: .deliver(delivery)))))
