@@ -188,6 +188,7 @@ release: dependencies
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-broker
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product brokerctl
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-stage
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-host
 
 api: ## rewrite docs/api: every public declaration of the libraries
 	$(SWIFT_BUILD) --target SceneClient

@@ -18,6 +18,7 @@ let package = Package(
     name: "ActivityBroker",
     products: [
         .executable(name: "activity-broker", targets: ["ActivityBroker"]),
+        .executable(name: "activity-host", targets: ["activity-host"]),
         .executable(name: "activity-stage", targets: ["activity-stage"]),
         .executable(name: "broker-simulation", targets: ["BrokerSimulation"]),
         .executable(name: "brokerctl", targets: ["brokerctl"]),
@@ -103,6 +104,14 @@ let package = Package(
                 "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "CBrokerSystem",
                 "CProtocol",
                 "IPadScreen", "UniformTypes",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .target(name: "ProgramHosting", dependencies: ["AppDescriptions"], swiftSettings: settings),
+        .executableTarget(
+            name: "activity-host",
+            dependencies: [
+                "ActivityWire", "AppBundles", "AppDescriptions", "CBrokerSystem", "ProgramHosting", "SceneClient",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -194,6 +203,8 @@ let package = Package(
             ],
             exclude: ["CoreFoundation/answers.tsv"], swiftSettings: settings),
         .testTarget(
+            name: "ProgramHostingTests", dependencies: ["AppDescriptions", "ProgramHosting"], swiftSettings: settings),
+        .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
                 "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CBrokerSystem",
@@ -252,7 +263,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "ActivityBroker", "ActivityWire", "BrokerClient", "DemoWindows", "TestSupport", "TestWindows",
-                "brokerctl",
+                "activity-host", "brokerctl",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -12,6 +12,8 @@ public struct AppDescription: Hashable, Sendable {
     /// only.
     public var executable: String?
     public var arguments: [String] = []
+    /// The program that `executable` runs for each window; nil if `executable` shows its windows itself.
+    public var program: HostedProgram?
     /// Variables added to the environment of the app's processes, in this order.
     public var environment: [EnvironmentVariable] = []
     /// The variables of the broker's environment that the app's processes inherit, besides the variables that every

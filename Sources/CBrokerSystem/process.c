@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <sys/pidfd.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,6 +34,25 @@ int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end) {
         end->state = information.si_code == CLD_EXITED ? CSYSTEM_PROCESS_EXITED : CSYSTEM_PROCESS_SIGNALLED;
         end->value = information.si_status;
     }
+    return 0;
+}
+
+int32_t csystem_adopt_orphans(void) {
+    return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) < 0 ? errno : 0;
+}
+
+int32_t csystem_wait_for_child(pid_t *process_identifier, csystem_process_end *end) {
+    siginfo_t information = {0};
+    int result;
+    do {
+        result = waitid(P_ALL, 0, &information, WEXITED | WNOWAIT);
+    } while (result < 0 && errno == EINTR);
+    if (result < 0) {
+        return errno;
+    }
+    *process_identifier = information.si_pid;
+    end->state = information.si_code == CLD_EXITED ? CSYSTEM_PROCESS_EXITED : CSYSTEM_PROCESS_SIGNALLED;
+    end->value = information.si_status;
     return 0;
 }
 

@@ -147,7 +147,7 @@ public actor BrokerUnderTest {
     /// Ends everything that this test started, whatever has happened.
     public func stop() async {
         try? await kill()
-        for window in KernelProcesses.windows(of: endpoint) {
+        for window in KernelProcesses.all(of: endpoint) where window.processIdentifier != getpid() {
             Foundation.kill(window.processIdentifier, SIGCONT)
             Foundation.kill(window.processIdentifier, SIGKILL)
         }

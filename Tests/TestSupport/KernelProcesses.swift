@@ -11,10 +11,14 @@ public enum KernelProcesses {
 
     /// All living processes (zombies are not) whose environment names the given endpoint.
     public static func windows(of endpoint: String) -> [Entry] {
+        all(of: endpoint).filter { environment($0.processIdentifier).contains("ACTIVITY_BROKER_TOKEN_FD=3") }
+    }
+
+    /// The same, and every other process that has its endpoint, such as programs that windows run.
+    public static func all(of endpoint: String) -> [Entry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.compactMap { entry($0) }.filter { entry in
-            environment(entry.processIdentifier).contains("ACTIVITY_BROKER_TOKEN_FD=3")
-                && environment(entry.processIdentifier).contains("ACTIVITY_BROKER_ENDPOINT=\(endpoint)")
+            environment(entry.processIdentifier).contains("ACTIVITY_BROKER_ENDPOINT=\(endpoint)")
         }
     }
 

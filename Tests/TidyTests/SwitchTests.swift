@@ -7,8 +7,7 @@ struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "DragAndDrop",
-        "IPadScreen",
-        "SceneClient", "brokerctl",
+        "IPadScreen", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.

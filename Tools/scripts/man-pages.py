@@ -1,8 +1,8 @@
-"""Writes man pages from the help of the three programs.
+"""Writes man pages from the help of the four programs.
 
     python3 -B Tools/scripts/man-pages.py PROGRAMS FOLDER
 
-PROGRAMS is the folder with activity-broker, activity-stage and brokerctl. FOLDER gets a page for each of them, and one for
+PROGRAMS is the folder with activity-broker, activity-host, activity-stage and brokerctl. FOLDER gets a page for each of them, and one for
 each of brokerctl's commands (brokerctl-open.1). The date is that of $SOURCE_DATE_EPOCH, else today's.
 """
 
@@ -17,6 +17,7 @@ from pathlib import Path
 
 CONTROL = "brokerctl"
 BROKER = "activity-broker"
+HOST = "activity-host"
 STAGE = "activity-stage"
 WIDTH = 78
 MONTHS = "January February March April May June July August September October November December".split()
@@ -48,6 +49,12 @@ STATUSES = {
         (0, "The broker was asked to stop and has stopped."),
         (1, "It could not serve, or went down; --check-store found a damage."),
         (2, "Wrong usage or a wrong setting."),
+    ],
+    HOST: [
+        (0, "Its window has ended in good order."),
+        (1, "It has no broker, or the bundle cannot be used."),
+        (64, "Wrong usage."),
+        (127, "The program could not be started."),
     ],
     STAGE: [
         (0, "It was interrupted."),
@@ -133,7 +140,7 @@ def synopsis(words: str, command: dict) -> list[str]:
 
 def options(command: dict) -> list[str]:
     """All of the programs themselves; of a command what is its own."""
-    is_program = command["commandName"] in (BROKER, CONTROL, STAGE)
+    is_program = command["commandName"] in (BROKER, CONTROL, HOST, STAGE)
     arguments = [
         each for each in shown(command)
         if is_program or (each.get("sectionTitle") != "General" and each.get("valueName") not in ("help", "version"))
@@ -254,6 +261,12 @@ def broker_page(command: dict, version: str, program: Path) -> str:
     return page(BROKER, version, command["abstract"], body + exit_status(BROKER) + see_also([CONTROL]))
 
 
+def host_page(command: dict, version: str) -> str:
+    body = [".Sh SYNOPSIS", *synopsis(HOST, command), ".Sh DESCRIPTION", *prose(command["abstract"])]
+    body += [".Pp", *paragraphs(command["discussion"]), *options(command)]
+    return page(HOST, version, command["abstract"], body + exit_status(HOST) + see_also([BROKER]))
+
+
 def stage_page(command: dict, version: str) -> str:
     body = [".Sh SYNOPSIS", *synopsis(STAGE, command), ".Sh DESCRIPTION", *prose(command["abstract"])]
     body += [".Pp", *paragraphs(command["discussion"]), *options(command)]
@@ -267,11 +280,12 @@ def main() -> None:
     programs, folder = Path(sys.argv[1]).absolute(), Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     help_of, version_of = {}, {}
-    for name in (BROKER, CONTROL, STAGE):
+    for name in (BROKER, CONTROL, HOST, STAGE):
         dumped = subprocess.run([programs / name, "--experimental-dump-help"], capture_output=True, check=True)
         help_of[name] = json.loads(dumped.stdout)["command"]
         version_of[name] = subprocess.run([programs / name, "--version"], capture_output=True, text=True).stdout.strip()
     pages = {BROKER: broker_page(help_of[BROKER], version_of[BROKER], programs / BROKER)}
+    pages[HOST] = host_page(help_of[HOST], version_of[HOST])
     pages[STAGE] = stage_page(help_of[STAGE], version_of[STAGE])
     pages[CONTROL] = control_page(help_of[CONTROL], version_of[CONTROL])
     for command in children(help_of[CONTROL]):

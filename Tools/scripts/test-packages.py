@@ -71,7 +71,7 @@ def try_prefix() -> None:
         for _ in range(2):
             done = install(str(prefix))
         step("it is installed, and over itself", done.returncode == 0, done.stderr)
-        programs = [prefix / "bin" / name for name in ("activity-broker", "activity-stage", "brokerctl")]
+        programs = [prefix / "bin" / name for name in ("activity-broker", "activity-host", "activity-stage", "brokerctl")]
         for program in programs:
             sections = run("readelf", "--sections", "--wide", program).stdout
             step(f"{program.name} is stripped", ".text" in sections and ".symtab" not in sections)
@@ -79,7 +79,7 @@ def try_prefix() -> None:
             step(f"{program.name} is of the version in VERSION", version == (ROOT / "VERSION").read_text().strip(), version)
         unit = prefix / "share/systemd/user/activity-broker.service"
         step("the unit names the program", f'ExecStart="{programs[0]}"' in unit.read_text(), unit.read_text())
-        try_pages(prefix / "share/man/man1", programs[2])
+        try_pages(prefix / "share/man/man1", programs[-1])
         # A page of an older version goes with the next installation.
         stale = prefix / "share/man/man1/brokerctl-old.1.gz"
         stale.write_text("")
@@ -102,7 +102,7 @@ def try_prefix() -> None:
 def try_pages(folder: Path, program: Path) -> None:
     pages = sorted(folder.glob("*.1.gz"))
     listed = re.findall(r"^  ([a-z][a-z-]*) {2,}", run(program, "--help").stdout, re.MULTILINE)
-    expected = {"activity-broker.1.gz", "activity-stage.1.gz", "brokerctl.1.gz"} | {f"brokerctl-{name}.1.gz" for name in listed}
+    expected = {"activity-broker.1.gz", "activity-host.1.gz", "activity-stage.1.gz", "brokerctl.1.gz"} | {f"brokerctl-{name}.1.gz" for name in listed}
     step("there is a man page for each command", {page.name for page in pages} == expected, str(sorted(expected)))
     with tempfile.TemporaryDirectory() as scratch:
         plain = []

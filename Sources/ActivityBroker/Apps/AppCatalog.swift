@@ -83,6 +83,17 @@ struct AppCatalog: Hashable, Sendable {
         }
     }
 
+    /// Returns the app with the executable that runs its program; the app itself if it has no program.
+    private static func hosted(_ app: AppDescription) -> AppDescription {
+        // Looked up with the first app, so that the path is known before an upgrade.
+        let host = OwnProgram.path(beside: HostedProgram.hostName)
+        guard app.program != nil else { return app }
+        var app = app
+        app.executable = host
+        app.arguments = ["--bundle", app.path]
+        return app
+    }
+
     /// Returns the app of a bundle.
     ///
     /// - Throws: The first problem that makes the bundle unusable.
@@ -93,7 +104,7 @@ struct AppCatalog: Hashable, Sendable {
         } catch { throw .file(error) }
         do throws(BundleError) {
             let facts = try BundleReader.facts(in: bytes)
-            return try facts.app(path: path)
+            return hosted(try facts.app(path: path))
         } catch { throw .bundle(error) }
     }
 }

@@ -423,6 +423,13 @@ extension LimitsReport {
             EnvironmentPattern.byteLimit,
             "length of an environment variable's name; a longer one is refused"
         ),
+        count("programHelpers", HelperNames.limit, "names in a bundle's Helpers; a longer list is ignored"),
+        duration(
+            "programHandoverTime", HostedProgram.handoverTimeMaximum, "a bundle's HandoverTime; a longer one is ignored"
+        ),
+        duration(
+            "programStopTimeout", HostedProgram.stopTimeoutMaximum, "a bundle's StopTimeout; a longer one is ignored"
+        ),
         bytes(
             "configurationBytes",
             ConfigurationFile.bytesMaximum,

@@ -10,7 +10,11 @@ struct HandPrograms: Hashable, Sendable {
 
     /// - Parameter configured: The setting `handPrograms`; empty if it is not set.
     init(configured: [String]) {
-        if configured.isEmpty, let stage = Self.stageBesideBroker { paths = [stage] } else { paths = configured }
+        if configured.isEmpty, let stage = OwnProgram.path(beside: "activity-stage") {
+            paths = [stage]
+        } else {
+            paths = configured
+        }
     }
 
     /// Whether the process runs one of the programs now.
@@ -23,13 +27,6 @@ struct HandPrograms: Hashable, Sendable {
         // The start time is checked last: a process that has it now was there already when its program was checked.
         return startTime == PeerStart.unknown
             || (try? ProcessStatistics.read(processIdentifier: process))?.startTime == startTime
-    }
-
-    private static var stageBesideBroker: String? {
-        guard let program = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(program) }
-        let path = String(cString: program)
-        return path.lastIndex(of: "/").map { path[...$0] + "activity-stage" }
     }
 }
 

@@ -1,3 +1,5 @@
+public import AppDescriptions
+
 /// An error that makes a bundle unusable.
 public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     case notPropertyList(PropertyListError)
@@ -8,6 +10,12 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The value is not an identifier of letters, digits, `.`, `-` and `_`; it may be a placeholder that no build
     /// filled in.
     case invalidIdentifier(key: String, value: String, at: PropertyListPosition)
+    /// The program's argument vector is not usable.
+    case invalidVector(key: String, ProgramVectorError, at: PropertyListPosition)
+    /// The two keys exclude each other.
+    case exclusiveKeys(key: String, other: String, at: PropertyListPosition)
+    /// The value contradicts the key `other`, with which only `expected` is valid.
+    case contradiction(key: String, value: String, expected: String, other: String, at: PropertyListPosition)
     /// Another bundle, which was read earlier, has the identifier.
     case duplicateIdentifier(String, keptPath: String)
 
@@ -22,6 +30,11 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
         case .invalidIdentifier(let key, let value, let position):
             "\(key): \(ShortText.cut(value)) is not a valid identifier: expected 1 to 255 ASCII letters, digits, "
                 + "'-' and '_' between dots (\(position))"
+        case .invalidVector(let key, let error, let position): "\(key) \(error) (\(position))"
+        case .exclusiveKeys(let key, let other, let position):
+            "\(key) and \(other) are mutually exclusive (\(position))"
+        case .contradiction(let key, let value, let expected, let other, let position):
+            "\(key): \(ShortText.cut(value)) is not valid with \(other) (expected \(expected)) (\(position))"
         case .duplicateIdentifier(let identifier, let path): "\(identifier) is already used by the app at \(path)"
         }
     }
@@ -32,7 +45,8 @@ public enum BundleError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notPropertyList(.syntax(_, let position)): position
         case .notPropertyList(.corrupt(_, let offset)): .byte(offset)
         case .noRootDictionary(_, let position), .wrongType(_, _, _, let position),
-            .invalidIdentifier(_, _, let position):
+            .invalidIdentifier(_, _, let position), .invalidVector(_, _, let position),
+            .exclusiveKeys(_, _, let position), .contradiction(_, _, _, _, let position):
             position
         case .notPropertyList, .missing, .duplicateIdentifier: nil
         }

@@ -41,6 +41,8 @@ public struct BundleFacts: Hashable, Sendable {
     /// `LSSupportsOpeningDocumentsInPlace`; nil if the key is missing.
     public var supportsOpeningInPlace: Bool?
     public var launch = LaunchFacts()
+    /// Whether the dictionary `ActivityBroker` has the key `Program`, with a usable value or not.
+    var hasProgramKey = false
     /// The distinct placeholders `$(NAME)` and `${NAME}` in the file, sorted.
     public var placeholders: [String] = []
     public var errors: [BundleError] = []
@@ -51,6 +53,8 @@ public struct BundleFacts: Hashable, Sendable {
         /// The path of the executable, absolute or relative to the bundle.
         public var executable: String?
         public var arguments: [String] = []
+        /// The program that `activity-host` runs for each window, in place of an executable.
+        public var program: HostedProgram?
         public var environment: [EnvironmentVariable] = []
         /// The variables of the broker's environment that the app's processes inherit.
         public var passedEnvironment: [EnvironmentPattern] = []
@@ -84,7 +88,7 @@ public struct BundleFacts: Hashable, Sendable {
     /// - Parameter path: The absolute path of the bundle's folder.
     public func description(path: String) -> AppDescription? {
         guard errors.isEmpty, let id = identifier.flatMap({ AppID($0) }) else { return nil }
-        return AppDescription(
+        var app = AppDescription(
             id: id,
             name: displayName ?? bundleName ?? Self.name(ofBundle: path),
             path: path,
@@ -109,11 +113,14 @@ public struct BundleFacts: Hashable, Sendable {
             multitasking: multitasking,
             warnings: warnings.map(\.description)
         )
+        app.program = launch.program
+        return app
     }
 
-    /// The path of the executable for a bundle at `path`; nil when the file names none.
+    /// The path of the executable for a bundle at `path`; nil when the file names none, or has a program, which
+    /// another executable runs.
     public func executable(inBundle path: String) -> String? {
-        guard let executable = launch.executable ?? executableName else { return nil }
+        guard launch.program == nil, let executable = launch.executable ?? executableName else { return nil }
         return executable.hasPrefix("/") ? executable : "\(path)/\(executable)"
     }
 

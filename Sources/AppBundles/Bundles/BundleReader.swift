@@ -31,7 +31,7 @@ public enum BundleReader {
         TypeReader.read(section, into: &facts, &notes)
         ShortcutReader.read(section, into: &facts, &notes)
         facts.supportsOpeningInPlace = section.boolean("LSSupportsOpeningDocumentsInPlace", &notes)
-        LaunchSectionReader.read(section, into: &facts, &notes)
+        LaunchSectionReader.read(section, document.places, into: &facts, &notes)
         checkExecutable(section, facts, &notes)
         facts.placeholders = PlaceholderScan.scan(root, &notes)
         facts.warnings = notes.warnings
@@ -72,7 +72,7 @@ public enum BundleReader {
 
     /// Warns about a missing executable. The bundle stays usable, because windows may be started by hand.
     private static func checkExecutable(_ root: BundleSection, _ facts: BundleFacts, _ notes: inout BundleNotes) {
-        let isNamed = root[BundleFacts.Key.executable] != nil || facts.launch.executable != nil
+        let isNamed = root[BundleFacts.Key.executable] != nil || facts.launch.executable != nil || facts.hasProgramKey
         if !isNamed { root.note(BundleFacts.Key.executable, .noExecutable, &notes) }
     }
 }

@@ -87,6 +87,24 @@ struct BundleSection: Sendable {
         }
     }
 
+    /// An integer of an array, with its position.
+    struct Number {
+        var number: Int64
+        var path: PropertyListPath
+        var offset: Int
+    }
+
+    /// Returns the integers of an array with their positions; other items are noted and left out.
+    func integers(_ key: String, _ notes: inout BundleNotes) -> [Number] {
+        items(key, &notes).compactMap { item in
+            if case .integer(let number) = item.node.content {
+                return Number(number: number, path: item.path, offset: item.node.offset)
+            }
+            notes.add(item.path, .wrongType(expected: "integer", found: item.node.kindName), at: item.node.offset)
+            return nil
+        }
+    }
+
     /// Returns the strings of an array, or a single string as an array of one: type declarations may have either. Other
     /// items are noted and left out.
     func stringOrStrings(_ key: String, _ notes: inout BundleNotes) -> [String] {

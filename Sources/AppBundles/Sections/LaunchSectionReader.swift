@@ -4,16 +4,20 @@ import IPadScreen
 
 /// Reads the broker's own dictionary `ActivityBroker`, which says how the app starts on Linux. Unknown keys are noted.
 enum LaunchSectionReader {
-    static let sectionName = "ActivityBroker"
+    private static let sectionName = "ActivityBroker"
     /// An entitlement on iOS (W:§10).
     private static let cameraEntitlement = "MultitaskingCameraAccess"
 
-    static func read(_ root: BundleSection, into facts: inout BundleFacts, _ notes: inout BundleNotes) {
+    static func read(
+        _ root: BundleSection, _ places: PropertyListPlaces, into facts: inout BundleFacts, _ notes: inout BundleNotes
+    ) {
         guard let section = root.section(sectionName, &notes) else { return }
-        let known = [
-            "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout", "Relaunch",
-            "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
-        ]
+        let known =
+            [
+                "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout",
+                "Relaunch",
+                "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
+            ] + ProgramSectionReader.keys(of: section)
         for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)
         facts.launch.arguments = arguments(section, &notes)
@@ -23,8 +27,9 @@ enum LaunchSectionReader {
         facts.launch.teamIdentifier = teamIdentifier(section, &notes)
         facts.launch.associatedDomains = associatedDomains(section, &notes)
         facts.multitasking.hasCameraEntitlement = section.boolean(cameraEntitlement, &notes) ?? false
-        if let model: ProcessModel = choice(section, "ProcessModel", &notes) { facts.launch.processModel = model }
-        if let policy: RelaunchPolicy = choice(section, "Relaunch", &notes) { facts.launch.relaunch = policy }
+        if let model: ProcessModel = section.choice("ProcessModel", &notes) { facts.launch.processModel = model }
+        if let policy: RelaunchPolicy = section.choice("Relaunch", &notes) { facts.launch.relaunch = policy }
+        ProgramSectionReader.read(section, of: root, places, into: &facts, &notes)
     }
 
     private static func executable(_ section: BundleSection, _ notes: inout BundleNotes) -> String? {
@@ -107,24 +112,6 @@ enum LaunchSectionReader {
     }
 
     private static func timeout(_ section: BundleSection, _ notes: inout BundleNotes) -> Duration? {
-        guard let seconds = section.seconds("LaunchTimeout", &notes) else { return nil }
-        let maximum = Limits.requestTimeoutMaximum
-        // A comparison with NaN is false, so NaN is refused here as well.
-        guard seconds > 0, seconds <= Double(maximum.components.seconds) else {
-            let allowed = "more than 0 and at most \(DurationText.print(maximum))"
-            section.note("LaunchTimeout", .invalidValue("\(seconds)", allowed: allowed), &notes)
-            return nil
-        }
-        return .milliseconds(Int64((seconds * 1_000).rounded(.up)))
-    }
-
-    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ section: BundleSection, _ key: String, _ notes: inout BundleNotes
-    ) -> Choice? {
-        guard let text = section.string(key, &notes) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        section.note(key, .invalidValue(text, allowed: allowed), &notes)
-        return nil
+        section.duration("LaunchTimeout", allowed: .milliseconds(1)...Limits.requestTimeoutMaximum, &notes)
     }
 }

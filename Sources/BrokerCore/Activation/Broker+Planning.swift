@@ -28,8 +28,10 @@ extension Broker {
             sessions: sessions, app: app, role: request.role, target: request.event?.targetContentIdentifier,
             reuse: reuse, supportsMultipleScenes: policy.supportsMultipleScenes(app), order: sessions.order(on: screen),
             excluded: handoffSource(of: request), onDisplay: displayContent.session)
+        let resolution = resolver.resolve(explicit: explicit)
+        try requireContent(of: request.event, for: app, isNew: resolution.choice == .create)
         return ActivationPlan(
-            app: app, explicit: explicit, reuse: reuse, resolution: resolver.resolve(explicit: explicit),
+            app: app, explicit: explicit, reuse: reuse, resolution: resolution,
             actingSession: try actingSession(of: request, client), pushTarget: try pushTarget(of: request, client),
             permission: permission)
     }
@@ -51,6 +53,19 @@ extension Broker {
         if let own = client.app, named == nil, request.event == nil { return try apps.installed(own) }
         if let named { return try apps.installed(named, isNamed: request.app != nil) }
         return try apps.find(request.event)
+    }
+
+    /// Throws unless the app's program, if it has one, can open the event's target. Without a target, a window that exists
+    /// comes forward with its own content, and a new window has none.
+    private func requireContent(of event: SceneEvent?, for app: AppDescription, isNew: Bool) throws(Refusal) {
+        guard let program = app.program, let target = event?.targetContentIdentifier ?? (isNew ? "" : nil) else {
+            return
+        }
+        do throws(ProgramRequirement.Failure) {
+            try program.vector.requirement.check(target.isEmpty ? nil : target)
+        } catch {
+            throw Refusal(code: .invalidValue, reason: error.description, field: event?.targetField ?? "event")
+        }
     }
 
     /// Returns the session in which the user acted; nil if the request names none, or if the session no longer exists.
@@ -108,5 +123,18 @@ extension Broker {
             targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
             others: others, counts: plan.resolution.counts, permission: plan.permission,
             sender: client.sender(plan.actingSession), condition: plan.resolution.condition)
+    }
+}
+
+extension SceneEvent {
+    /// The field with the text that ``targetContentIdentifier`` returns.
+    fileprivate var targetField: String {
+        switch self {
+        case .activity: "event.activity.targetContentIdentifier"
+        case .url: "event.url.url"
+        case .notification: "event.notification.targetContentIdentifier"
+        case .shortcut: "event.shortcut.targetContentIdentifier"
+        case .handoff: "handoffFrom"
+        }
     }
 }

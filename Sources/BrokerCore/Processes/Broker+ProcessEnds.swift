@@ -14,11 +14,32 @@ extension Broker {
             let reason = process.endReason ?? "the process \(status) before it connected"
             let code: OutcomeCode = process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut
             endProcess(id, code, reason, output)
+        // The loss of the connection may be noticed before the exit.
+        case .connected where isFailedStart(process, status), .awaited where isFailedStart(process, status):
+            endUnstartedProgram(process, output)
         case .connected, .awaited:
             endWindowProcess(process, status, isOrderly: status == .exited(0) && process.endReason == nil, output)
         case .leaving where process.isDismissedByUser: finishDismissal(process, status)
         case .leaving: endWindowProcess(process, status, isOrderly: true)
         }
+    }
+
+    /// Whether the process hosts a program that could not be started: it ends with the status of a shell that did not
+    /// find a program, before its window has connected.
+    private func isFailedStart(_ process: WindowProcess, _ status: ExitStatus) -> Bool {
+        guard status == .exited(127), process.endReason == nil, apps[process.app]?.program != nil else { return false }
+        return sessionsShown(by: process.id).allSatisfy { sessions[$0]?.lifecycle.state == .unattached }
+    }
+
+    /// Removes a process whose program could not be started, and ends the requests for its window. The window has not
+    /// crashed, since it never existed.
+    private mutating func endUnstartedProgram(_ process: WindowProcess, _ output: LastOutput) {
+        let reason = "the program could not be started"
+        let served = sessionsShown(by: process.id)
+        endWindowProcess(process, .exited(127), isOrderly: true, output)
+        launches.launchFailed(
+            process, because: reason, isInstalled: apps.contains(process.app), at: now.instant, policy: policy)
+        failLaunch(of: served.filter { sessions[$0] != nil }, .launchFailed, reason, output)
     }
 
     /// Removes a process that the user sent away, and starts a new process for launch requests that arrived meanwhile.

@@ -64,6 +64,13 @@ typedef struct csystem_process_end {
 /// Reaps a child without waiting. `ECHILD` when the process is not a child of this process, or was reaped before.
 CSYSTEM_CHECKED int32_t csystem_waitid_pidfd(int32_t descriptor, csystem_process_end *end);
 
+/// Makes this process the parent of every orphan below it (PR_SET_CHILD_SUBREAPER).
+CSYSTEM_CHECKED int32_t csystem_adopt_orphans(void);
+
+/// Waits until a child has ended, and leaves it to be reaped, so that `/proc` still has its name. `ECHILD` when there is
+/// no child.
+CSYSTEM_CHECKED int32_t csystem_wait_for_child(pid_t *process_identifier, csystem_process_end *end);
+
 /// The read end of a pipe that holds `bytes` and then ends, for a secret that can be read once. `-EMSGSIZE` over 4096
 /// bytes.
 CSYSTEM_CHECKED int32_t csystem_one_time_pipe(const uint8_t *bytes, size_t length);

@@ -41,7 +41,7 @@ extension SceneApplication {
     }
 
     /// Ends the run in good order: states are saved, and the broker gets a goodbye.
-    func terminate(because reason: String) {
+    package func terminate(because reason: String) {
         ending = ending ?? reason
         interrupt?()
     }

@@ -1,4 +1,5 @@
 import AppBundles
+import AppDescriptions
 import Glibc
 
 /// The declarations of a bundle or a lone `Info.plist`, with all errors and warnings.
@@ -51,9 +52,20 @@ struct BundleCheck: Hashable, Sendable {
     /// Checks the executable of a bundle. A path with a placeholder is not checked, because the path is known only once
     /// the app is built.
     private mutating func checkExecutable() {
+        if let program = facts?.launch.program?.vector.program { return checkProgram(program) }
         guard let executable = facts?.executable(inBundle: path), !executable.contains("$") else { return }
         if let flaw = Executable(path: executable).flaw {
             errors.append(Remark(code: Self.executableCode, message: "\(executable): \(flaw)"))
+        }
+    }
+
+    /// Checks the program that is shown as a window. A program without a path is looked for in the `PATH` of the broker,
+    /// which may differ from this command's.
+    private mutating func checkProgram(_ program: String) {
+        guard program.contains("/") else { return }
+        let file = program.hasPrefix("/") ? program : "\(path)/\(program)"
+        if let flaw = Executable(path: file).flaw {
+            errors.append(Remark(code: Self.executableCode, message: "\(file): \(flaw)"))
         }
     }
 
@@ -87,6 +99,9 @@ extension BundleCheck.Remark {
         case .missing(let key): (code, self.key) = ("missing", key)
         case .wrongType(let key, _, _, _): (code, self.key) = ("wrongType", key)
         case .invalidIdentifier(let key, _, _): (code, self.key) = ("invalidIdentifier", key)
+        case .invalidVector(let key, _, _): (code, self.key) = ("invalidVector", key)
+        case .exclusiveKeys(let key, _, _): (code, self.key) = ("exclusiveKeys", key)
+        case .contradiction(let key, _, _, _, _): (code, self.key) = ("contradiction", key)
         case .duplicateIdentifier: code = "duplicateIdentifier"
         }
     }

@@ -1,0 +1,30 @@
+/// A placeholder in the argument vector of a program.
+public enum ProgramPlaceholder: String, Hashable, Sendable, CaseIterable {
+    /// The bytes of the path in a `file:` URL.
+    case file
+    /// The target, which has to be a URL.
+    case url
+    /// The target as it is.
+    case target
+    /// The title of the window.
+    case title
+    /// The identifier of the window's session.
+    case session
+    /// The identifier of a process that shows the window.
+    case pid
+
+    /// Whether the placeholder may be a part of an argument. What comes from outside is a whole argument, so that no
+    /// program takes a part of it for something else.
+    var mayBePart: Bool {
+        switch self {
+        case .file, .url, .target, .title: false
+        case .session, .pid: true
+        }
+    }
+
+    /// The placeholders of `Program`. A process exists only afterwards.
+    static let ofPrograms: Set = [file, url, target, title, session]
+
+    /// The placeholder as it is written.
+    var written: String { "{\(rawValue)}" }
+}

@@ -1,0 +1,31 @@
+/// The values of the placeholders for one window.
+public struct ProgramWindow: Hashable, Sendable {
+    /// The content; nil for a window without content.
+    public var target: String?
+    public var title: String
+    /// The identifier of the window's session.
+    public var session: String
+
+    /// - Parameter app: The app's name, the title of a window without content.
+    public init(target: String?, session: String, app: String) {
+        self.target = target
+        self.session = session
+        title = target.map(Self.title) ?? app
+    }
+
+    /// Returns the title without the part that does not fit.
+    public func title(atMost bytes: Int) -> String {
+        guard title.utf8.count > bytes else { return title }
+        var end = title.utf8.index(title.utf8.startIndex, offsetBy: bytes)
+        // Moves back to the start of a Unicode scalar, if the limit lies within its bytes.
+        while end.samePosition(in: title.unicodeScalars) == nil { end = title.utf8.index(before: end) }
+        return String(title[..<end])
+    }
+
+    /// Returns the name of a file, else the last component of the target.
+    private static func title(of target: String) -> String {
+        if let file = try? FileTarget(url: target) { return file.name }
+        let path = target.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        return FileTarget.lastComponent(of: Array(path))
+    }
+}
