@@ -89,8 +89,9 @@ def prose(text: str) -> list[str]:
     sentences = re.split(r"(?<=[.!?:;]) +(?=[A-Z`<\"'(-])", " ".join(text.split()))
     lines: list[str] = []
     for sentence in sentences:
-        lines += textwrap.wrap(sentence, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return [escaped(line) for line in lines]
+        # Escaped first, because that makes a line longer.
+        lines += textwrap.wrap(escaped(sentence), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return ["\\&" + line if line[:1] in (".", "'") else line for line in lines]
 
 
 def paragraphs(text: str) -> list[str]:

@@ -14,7 +14,7 @@ APP = "org.example.notes"
 
 @pytest.fixture
 def run():
-        """Runs a coroutine with a connection, and destroys all sessions afterwards."""
+    """Runs a coroutine with a connection, and destroys all sessions afterwards."""
 
     def run(steps):
         async def connected():
