@@ -4,8 +4,9 @@ import ZeroMQ
 
 /// Sends messages, and queues them for a peer that does not read.
 extension LibzmqListener {
-    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isOpen else { return .gone }
+        let frames = [Array(control)] + blobs
         guard peer.queue.isEmpty else { return keep(frames, for: peer) }
         switch transmit(frames, to: peer) {
         case .sent: return .sent

@@ -23,10 +23,8 @@ protocol Listener: AnyObject {
     /// Reads a paused connection again.
     func resume(_ client: ClientID)
 
-    /// Sends a message, or queues it for a peer that does not read fast enough.
-    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult
-
-    /// Sends a message, or queues it, as ``send(_:to:)`` does. The control frame is valid only during the call.
+    /// Sends a message, or queues it for a peer that does not read fast enough. The control frame is valid only during
+    /// the call.
     func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult
 
     /// Closes a connection. Of its events only `closed` still comes, and queued messages are dropped. The peer has a
@@ -80,10 +78,4 @@ enum ListenerKind: String, Hashable, Sendable, CaseIterable {
     case zmtp
     /// libzmq's ROUTER, by ``LibzmqListener``.
     case libzmq
-}
-
-extension Listener {
-    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
-        send([Array(control)] + blobs, to: client)
-    }
 }

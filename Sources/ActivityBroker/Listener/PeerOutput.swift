@@ -33,13 +33,6 @@ struct PeerOutput {
     var keptMessages: Int { kept.count }
     var bytes: Int { gathered.count + kept.bytes }
 
-    /// Adds a message, or queues it within the queue's limits while the peer does not read.
-    mutating func append(_ frames: [[UInt8]]) -> DeliveryResult {
-        guard !isBlocked else { return kept.append(frames) ? .queued : .full }
-        gathered.append(frames)
-        return .sent
-    }
-
     /// Adds a message whose first frame is copied, or queues it within the queue's limits while the peer does not read.
     mutating func append(_ first: UnsafeRawBufferPointer, _ others: [[UInt8]]) -> DeliveryResult {
         guard !isBlocked else { return kept.append([Array(first)] + others) ? .queued : .full }

@@ -5,18 +5,9 @@ import ZMTP
 /// Sends messages. Each peer's messages are gathered, and written at the end of the loop's iteration, or at once when
 /// much is gathered or the connection is closed.
 extension ZMTPListener {
-    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
-        guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
-        return sent(peer.output.append(frames), to: peer)
-    }
-
     func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard let peer = peers[client], peer.isKnownToLoop else { return .gone }
-        return sent(peer.output.append(control, blobs), to: peer)
-    }
-
-    /// Has what was gathered for the peer be written.
-    private func sent(_ result: DeliveryResult, to peer: ZMTPPeer) -> DeliveryResult {
+        let result = peer.output.append(control, blobs)
         if result == .sent {
             if peer.output.isFull { write(peer) } else { awaitWriting(peer) }
         }

@@ -136,9 +136,7 @@ final class FairQueue {
     }
 
     /// Returns the connection's queue. An empty queue is replaced if the connection has changed its group.
-    private func queue(
-        for event: ListenerEvent, in group: (ListenerEvent) -> Group
-    ) -> ConnectionQueue {
+    private func queue(for event: ListenerEvent, in group: (ListenerEvent) -> Group) -> ConnectionQueue {
         let client = event.client
         let known = queues[client]
         if let known, !known.slots.isEmpty { return known }

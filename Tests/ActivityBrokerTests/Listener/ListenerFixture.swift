@@ -164,3 +164,10 @@ final class DealerPeer {
         return (0..<message.count).compactMap { message.bytes(at: $0) }
     }
 }
+
+extension Listener {
+    /// Sends a message of at least one frame.
+    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+        frames[0].withUnsafeBytes { send(control: $0, blobs: Array(frames.dropFirst()), to: client) }
+    }
+}

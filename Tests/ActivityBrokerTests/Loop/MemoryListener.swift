@@ -82,10 +82,10 @@ final class MemoryListener: Listener {
 
     func resume(_ client: ClientID) { paused.remove(client) }
 
-    func send(_ frames: [[UInt8]], to client: ClientID) -> DeliveryResult {
+    func send(control: UnsafeRawBufferPointer, blobs: [[UInt8]], to client: ClientID) -> DeliveryResult {
         guard open.contains(client) else { return .gone }
         if stalled.contains(client) { return .full }
-        note(frames, to: client)
+        note([Array(control)] + blobs, to: client)
         return slow.contains(client) ? .queued : .sent
     }
 
