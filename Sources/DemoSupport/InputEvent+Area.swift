@@ -3,15 +3,7 @@ package import SceneClient
 extension InputEvent {
     /// Returns the event in the coordinates of an area.
     package func moved(into area: ScreenRectangle) -> InputEvent {
-        func moved(_ point: Location) -> Location { Location(x: point.x - area.left, y: point.y - area.top) }
-        switch self {
-        case .touch(var touch):
-            touch.location = moved(touch.location)
-            return .touch(touch)
-        case .key: return self
-        case .scroll(let point, let x, let y): return .scroll(at: moved(point), x: x, y: y)
-        case .pinch(let point, let scale): return .pinch(at: moved(point), scale: scale)
-        }
+        moved(by: ScreenPoint(x: -area.left, y: -area.top))
     }
 
     /// The point of a tap when the finger is lifted; nil for everything else.

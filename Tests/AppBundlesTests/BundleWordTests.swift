@@ -1,3 +1,4 @@
+import AppDescriptions
 import Testing
 
 @testable import AppBundles

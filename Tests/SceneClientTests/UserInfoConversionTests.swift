@@ -74,7 +74,7 @@ struct UserInfoConversionTests {
     func bounds() {
         #expect(UserInfo.bytesMax == 65_536 && UserInfo.depthMax == 32)
         #expect(HandlerResult.bytesMax == 65_536 && SceneClient.SceneSnapshot.bytesMax == 8_388_608)
-        #expect(Bound.cut("abcdef", 6) == "abcdef" && Bound.cut("abcdef", 5) == "abcde")
+        #expect("abcdef".clipped(to: 6) == "abcdef" && "abcdef".clipped(to: 5) == "abcde")
     }
 
     @Test(

@@ -113,8 +113,8 @@ struct ValueTests {
         #expect(throws: SceneError.invalidValue(field: "title", reason: "has 1025 bytes, more than 1024")) {
             try activity.validate()
         }
-        #expect(Bound.cut(String(repeating: "ü", count: 9), 5) == "üü")
-        #expect(Bound.cut("short", 5) == "short")
+        #expect(String(repeating: "ü", count: 9).clipped(to: 5) == "üü")
+        #expect("short".clipped(to: 5) == "short")
     }
 
     @Test(

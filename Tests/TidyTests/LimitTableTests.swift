@@ -47,7 +47,7 @@ struct LimitTableTests {
     /// Bounds of what a program says itself, or of what it is given by who started it.
     private static let own = [
         "Endpoint.pathBytesMax": "the kernel's, and the table's endpointPathBytes",
-        "BundleError.bytesMaximum": "how much of a value a message quotes",
+        "ShortText.bytesMaximum": "how much of a value a message quotes",
         "PropertyListPath.bytesMaximum": "how much of a path a message quotes",
         "ReconnectPolicy.doublingsMax": "of the client's own pauses",
         "SharedContext.socketsMax": "of the client's own sockets",

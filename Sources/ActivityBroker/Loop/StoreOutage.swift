@@ -20,7 +20,7 @@ struct StoreOutage: Hashable, Sendable {
     var refusal: Refusal {
         guard error.code.isDamage || error.code == .link else { return Self.refusal }
         let reason = "the store cannot be used: \(error.detail); nothing was changed; \(error.remedy)"
-        return Refusal(code: .storeUnavailable, reason: Self.cut(reason))
+        return Refusal(code: .storeUnavailable, reason: reason.clipped(to: Limits.reasonBytes))
     }
 
     /// The refusal for any other failure of the store.
@@ -30,11 +30,4 @@ struct StoreOutage: Hashable, Sendable {
     static let diskFullRefusal = Refusal(
         code: .storeUnavailable,
         reason: "the disk is full; nothing was changed; transient requests are still served")
-
-    /// Cuts a reason to the limit of its bytes, between two characters.
-    private static func cut(_ reason: String) -> String {
-        var beginning = Substring(reason)
-        while beginning.utf8.count > Limits.reasonBytes { beginning.removeLast() }
-        return String(beginning)
-    }
 }

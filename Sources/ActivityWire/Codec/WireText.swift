@@ -70,7 +70,7 @@ extension UniformType: WireText {
 
 extension String {
     /// Returns the longest beginning of at most `bytes` bytes, cut between characters.
-    func clipped(to bytes: Int) -> String {
+    package func clipped(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var clipped = ""
         var length = 0

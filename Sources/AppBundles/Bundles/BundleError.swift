@@ -57,13 +57,3 @@ extension String {
     /// The noun with `a` or `an`.
     var withArticle: String { first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)" }
 }
-
-/// Shortens values for messages, since a file may contain a megabyte in one value.
-enum ShortText {
-    private static let bytesMaximum = 200
-
-    static func cut(_ text: String) -> String {
-        guard text.utf8.count > bytesMaximum else { return text }
-        return String(decoding: text.utf8.prefix(bytesMaximum), as: UTF8.self) + "…"
-    }
-}

@@ -78,12 +78,9 @@ struct BundleSection: Sendable {
 
     /// Returns the strings of an array with their positions; other items are noted and left out.
     func texts(_ key: String, _ notes: inout BundleNotes) -> [Text] {
-        items(key, &notes).compactMap { item in
-            if case .string(let text) = item.node.content {
-                return Text(text: text, path: item.path, offset: item.node.offset)
-            }
-            notes.add(item.path, .wrongType(expected: "string", found: item.node.kindName), at: item.node.offset)
-            return nil
+        items(key, expected: "string", &notes) { node, path in
+            guard case .string(let text) = node.content else { return nil }
+            return Text(text: text, path: path, offset: node.offset)
         }
     }
 
@@ -96,12 +93,9 @@ struct BundleSection: Sendable {
 
     /// Returns the integers of an array with their positions; other items are noted and left out.
     func integers(_ key: String, _ notes: inout BundleNotes) -> [Number] {
-        items(key, &notes).compactMap { item in
-            if case .integer(let number) = item.node.content {
-                return Number(number: number, path: item.path, offset: item.node.offset)
-            }
-            notes.add(item.path, .wrongType(expected: "integer", found: item.node.kindName), at: item.node.offset)
-            return nil
+        items(key, expected: "integer", &notes) { node, path in
+            guard case .integer(let number) = node.content else { return nil }
+            return Number(number: number, path: path, offset: node.offset)
         }
     }
 
@@ -114,24 +108,28 @@ struct BundleSection: Sendable {
 
     /// Returns the dictionaries of an array; other items are noted and left out.
     func sections(_ key: String, _ notes: inout BundleNotes) -> [BundleSection] {
-        items(key, &notes).compactMap { item in
-            if case .dictionary(let entries) = item.node.content {
-                return BundleSection(entries: entries, path: item.path, offset: item.node.offset)
-            }
-            notes.add(item.path, .wrongType(expected: "dictionary", found: item.node.kindName), at: item.node.offset)
-            return nil
+        items(key, expected: "dictionary", &notes) { node, path in
+            guard case .dictionary(let entries) = node.content else { return nil }
+            return BundleSection(entries: entries, path: path, offset: node.offset)
         }
     }
 
-    private func items(
-        _ key: String, _ notes: inout BundleNotes
-    ) -> [(node: PropertyListNode, path: PropertyListPath)] {
+    /// Returns what `read` makes of the items of an array; items of which it makes nothing are noted and left out.
+    private func items<Value>(
+        _ key: String, expected: String, _ notes: inout BundleNotes,
+        _ read: (PropertyListNode, PropertyListPath) -> Value?
+    ) -> [Value] {
         guard let node = self[key] else { return [] }
         guard case .array(let nodes) = node.content else {
             return noteWrongType(key, node, expected: "array", &notes) ?? []
         }
         let list = path(key)
-        return nodes.enumerated().map { ($0.element, list.index($0.offset)) }
+        return nodes.enumerated().compactMap { index, node in
+            let path = list.index(index)
+            if let value = read(node, path) { return value }
+            notes.add(path, .wrongType(expected: expected, found: node.kindName), at: node.offset)
+            return nil
+        }
     }
 
     private func noteWrongType<Value>(

@@ -1,3 +1,5 @@
+import AppDescriptions
+
 /// A remark on a bundle that remains usable.
 public struct BundleWarning: Hashable, Sendable, CustomStringConvertible {
     /// The subject of a warning.

@@ -1,3 +1,5 @@
+import AppDescriptions
+
 /// The encoding of a text, chosen as CoreFoundation does: by the byte order mark, else by the XML declaration at the
 /// very start, else UTF-8.
 enum PropertyListEncoding: String, Hashable, Sendable {

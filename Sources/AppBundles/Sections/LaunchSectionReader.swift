@@ -15,8 +15,7 @@ enum LaunchSectionReader {
         let known =
             [
                 "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout",
-                "Relaunch",
-                "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
+                "Relaunch", "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
             ] + ProgramSectionReader.keys(of: section)
         for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)

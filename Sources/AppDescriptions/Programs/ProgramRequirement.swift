@@ -18,17 +18,10 @@ public enum ProgramRequirement: Hashable, Sendable {
         public var description: String {
             switch self {
             case .noTarget: "the app's program needs content to open"
-            case .notURL(let target): "'\(Self.shown(target))' is not a URL, and the app's program opens URLs"
+            case .notURL(let target): "'\(ShortText.cut(target))' is not a URL, and the app's program opens URLs"
             case .notFile(let target, let flaw):
-                "'\(Self.shown(target))' is not the URL of a file, and the app's program opens files: \(flaw)"
+                "'\(ShortText.cut(target))' is not the URL of a file, and the app's program opens files: \(flaw)"
             }
-        }
-
-        private static let shownBytes = 200
-
-        private static func shown(_ target: String) -> String {
-            guard target.utf8.count > shownBytes else { return target }
-            return String(decoding: target.utf8.prefix(shownBytes), as: UTF8.self) + "…"
         }
     }
 

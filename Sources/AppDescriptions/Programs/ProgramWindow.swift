@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// The values of the placeholders for one window.
 public struct ProgramWindow: Hashable, Sendable {
     /// The content; nil for a window without content.
@@ -14,13 +16,7 @@ public struct ProgramWindow: Hashable, Sendable {
     }
 
     /// Returns the title without the part that does not fit.
-    public func title(atMost bytes: Int) -> String {
-        guard title.utf8.count > bytes else { return title }
-        var end = title.utf8.index(title.utf8.startIndex, offsetBy: bytes)
-        // Moves back to the start of a Unicode scalar, if the limit lies within its bytes.
-        while end.samePosition(in: title.unicodeScalars) == nil { end = title.utf8.index(before: end) }
-        return String(title[..<end])
-    }
+    public func title(atMost bytes: Int) -> String { title.clipped(to: bytes) }
 
     /// Returns the name of a file, else the last component of the target.
     private static func title(of target: String) -> String {

@@ -15,9 +15,8 @@ extension Broker {
             let code: OutcomeCode = process.endReason == nil ? .exitedBeforeConnecting : .connectTimedOut
             endProcess(id, code, reason, output)
         // The loss of the connection may be noticed before the exit.
-        case .connected where isFailedStart(process, status), .awaited where isFailedStart(process, status):
-            endUnstartedProgram(process, output)
         case .connected, .awaited:
+            if isFailedStart(process, status) { return endUnstartedProgram(process, output) }
             endWindowProcess(process, status, isOrderly: status == .exited(0) && process.endReason == nil, output)
         case .leaving where process.isDismissedByUser: finishDismissal(process, status)
         case .leaving: endWindowProcess(process, status, isOrderly: true)

@@ -16,10 +16,10 @@ extension SceneApplication {
             answer.activity = try saved.wire()
             // User info that is too large fails with a code of its own (U:U19).
         } catch SceneError.userInfo(let key, let reason, let limit) where limit != nil {
-            answer.failure = Bound.cut("user info \(key) \(reason)", Limits.reasonBytes)
+            answer.failure = "user info \(key) \(reason)".clipped(to: Limits.reasonBytes)
             answer.continuationError = .handoffUserInfoTooLarge
         } catch {
-            answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
+            answer.failure = "\(error)".clipped(to: Limits.reasonBytes)
             answer.continuationError = .handoffFailed
         }
     }

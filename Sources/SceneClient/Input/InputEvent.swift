@@ -40,7 +40,7 @@ public enum InputEvent: Hashable, Sendable {
     }
 
     /// Returns the event with its point moved, as for the coordinates of another window.
-    func moved(by offset: ScreenPoint) -> InputEvent {
+    package func moved(by offset: ScreenPoint) -> InputEvent {
         func moved(_ point: Location) -> Location { Location(x: point.x + offset.x, y: point.y + offset.y) }
         switch self {
         case .touch(var touch):

@@ -23,7 +23,7 @@ final class NotificationTasks {
             do {
                 return .completed(try await perform())
             } catch {
-                return .failed(Bound.cut("\(error)", Limits.reasonBytes))
+                return .failed("\(error)".clipped(to: Limits.reasonBytes))
             }
         }
         tasks[request] = task

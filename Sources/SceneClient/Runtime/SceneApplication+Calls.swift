@@ -33,7 +33,7 @@ extension SceneApplication {
             do {
                 try await perform(call, answer: &answer)
             } catch {
-                answer.failure = Bound.cut("\(error)", Limits.reasonBytes)
+                answer.failure = "\(error)".clipped(to: Limits.reasonBytes)
             }
             if let scene = call.session.flatMap({ scenes[$0] }) {
                 if call.body.tellsGeometry { answer.geometry = scene.geometry }

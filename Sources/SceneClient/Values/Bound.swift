@@ -7,14 +7,6 @@ enum Bound {
         guard let count = text?.utf8.count, count > bytesMax else { return }
         throw .invalidValue(field: field, reason: "has \(count) bytes, more than \(bytesMax)")
     }
-
-    /// Returns the longest beginning of the text that has at most `bytesMax` bytes, cut between characters.
-    static func cut(_ text: String, _ bytesMax: Int) -> String {
-        guard text.utf8.count > bytesMax else { return text }
-        var cut = text.prefix(bytesMax)
-        while cut.utf8.count > bytesMax { cut.removeLast() }
-        return String(cut)
-    }
 }
 
 extension SceneClosureConfirmation {

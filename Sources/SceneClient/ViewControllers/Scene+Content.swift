@@ -1,10 +1,10 @@
 import ActivityWire
 import Adaptation
 
-// What the view controllers have made of the window's size, as the broker reports it.
+// What is presented, and the split view, for the broker's reports.
 extension Scene {
-    /// Asks the controllers again, and tells the broker what has changed: the status bar that they ask for, and what they
-    /// have made of the window's size.
+    /// Asks the controllers again, and tells the broker what has changed: the status bar that they ask for, what is
+    /// presented, and the split view.
     func updateFromControllers() {
         updateStatusBar()
         let content = content
@@ -24,7 +24,7 @@ extension Scene {
 
 extension ViewController {
     /// The title in reports.
-    fileprivate var shownTitle: String { Bound.cut(title ?? "\(type(of: self))", Limits.titleBytes) }
+    fileprivate var shownTitle: String { (title ?? "\(type(of: self))").clipped(to: Limits.titleBytes) }
 
     /// The titles of the stack that this controller is, the front one last; of any other controller its own.
     fileprivate var shownTitles: [String] {

@@ -25,7 +25,7 @@ struct SceneContentTests {
             presented: [PresentedContent(title: "Share", wantedStyle: .popover, style: style, form: form)])
     }
 
-    @Test("A change of size answers with what it made of a popover, and dismissal is told on its own account")
+    @Test("The answer to a change of size says how a popover has adapted, and a dismissal is reported by itself")
     func popover() async throws {
         let adapting = try await AdaptingScene()
         let delegate = KeepsPopover()
