@@ -14,7 +14,7 @@ struct SessionParts: Hashable, Sendable {
     var toldPosition: ScenePosition?
     /// The status bar that the window asks for.
     var statusBar = StatusBarAppearance()
-    /// What the window's view controllers have made of its size; nil if they report nothing.
+    /// What the window presents, and its split view; nil if it reports neither.
     var content: SceneContent?
     /// The reason for the last disorderly end of the session's process; nil if there was none.
     var lastEnd: String?

@@ -49,7 +49,7 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
-    /// Keeps what the window's view controllers have made of its size, for reports; nil leaves it as it is.
+    /// Keeps what the window presents, and its split view, for reports; nil changes nothing.
     mutating func keep(_ content: SceneContent?, of id: SceneSessionID) {
         guard let content else { return }
         update(id) { $0.content = content == SceneContent() ? nil : content }

@@ -30,7 +30,7 @@ struct SceneRecord: Hashable, Sendable {
     var snapshotPolicy: SnapshotPolicy? { didSet { changes.snapshotPolicy = snapshotPolicy } }
     /// The status bar that the view controllers ask for; nil if they never asked for another than the default.
     var statusBar: StatusBarAppearance? { didSet { changes.statusBar = statusBar } }
-    /// What the view controllers have made of the window's size; nil if they never had anything to tell.
+    /// What is presented, and the split view; nil if there was never either.
     var content: SceneContent? { didSet { changes.content = content } }
     var playsFullScreenVideo: Bool? { didSet { changes.playsFullScreenVideo = playsFullScreenVideo } }
     var runsCaptureSession: Bool? { didSet { changes.runsCaptureSession = runsCaptureSession } }
@@ -89,7 +89,7 @@ struct SceneRecord: Hashable, Sendable {
         return changes.conditions
     }
 
-    /// Returns what the view controllers have made of the window's size, for an acknowledgement; nil if it did not change.
+    /// Returns what is presented, and the split view, for an acknowledgement; nil if they did not change.
     mutating func takeContent() -> SceneContent? {
         defer { changes.content = nil }
         return changes.content

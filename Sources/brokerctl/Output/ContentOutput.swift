@@ -1,6 +1,6 @@
 import ActivityWire
 
-// What view controllers have made of a window's size, in words.
+// What a window presents, and its split view, in words.
 extension SceneContent {
     /// The presented controllers, the front one last; nil if there are none.
     var presentedWords: String? {

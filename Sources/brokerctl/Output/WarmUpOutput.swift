@@ -56,7 +56,7 @@ struct WarmUpOutput: CommandOutput, Encodable, Hashable, Sendable {
             record, Table(columns: columns, rows: rows, emptySentence: "No faults found."), contentTable)
     }
 
-    /// What each size made of the view controllers; nil for a window that reports nothing of them.
+    /// What the window showed in each layout; nil for a window that reports neither presented controllers nor a split view.
     private var contentTable: Table? {
         guard contents.contains(where: { $0.shows != SceneContent().words }) else { return nil }
         let rows = contents.map { [Cell($0.layout), Cell("\($0.width.json)×\($0.height.json)"), Cell($0.shows)] }

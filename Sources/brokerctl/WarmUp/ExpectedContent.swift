@@ -1,4 +1,4 @@
-/// What an app's view controllers are to make of each layout: the file of `screen warm-up --record`. Each line has a layout
+/// What an app is to present in each layout: the file of `screen warm-up --record`. Each line has a layout
 /// and what its window shows; empty lines and those that begin with `#` say nothing.
 struct ExpectedContent: Hashable, Sendable {
     /// The limit of the file in bytes.

@@ -1,4 +1,4 @@
-/// What a window's view controllers made of one layout of the tour.
+/// What a window presented in one layout of the tour.
 struct WarmUpContent: Encodable, Hashable, Sendable {
     var layout: String
     /// The window's size in points.

@@ -15,7 +15,7 @@ struct WarmUpFault: Encodable, Hashable, Sendable {
         case lostState
         /// The window, restored from its saved state, saves another state.
         case lostRestoration
-        /// The view controllers made something else of the size than expected.
+        /// The window presents something else than expected, or its split view has adapted in another way.
         case unexpectedContent
         /// The screen refused a gesture.
         case refused

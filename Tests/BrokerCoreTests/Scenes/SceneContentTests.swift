@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrokerCore
 
-@Suite("What the view controllers of a window have made of its size")
+@Suite("What a window presents, and its split view")
 struct SceneContentTests {
     private let popover = SceneContent(
         presented: [PresentedContent(title: "Share", wantedStyle: .popover, style: .popover, form: .popover)])

@@ -33,7 +33,7 @@ public struct Acknowledgement: Hashable, Sendable {
     public var fetchResult: BackgroundFetchResult?
     /// The geometry that the window reads now, in the answers to `connect` and `transition`.
     public var geometry: WindowGeometry?
-    /// What the window's view controllers have made of its size, if that changed during the callback; absent: unchanged.
+    /// What the window presents, and its split view, if they changed during the callback; absent: unchanged.
     @Boxed public var content: SceneContent?
     /// Set by the codec on what came in: parts that are over their bounds and left out, while the rest counts.
     public var refusedParts: [Refusal]

@@ -122,7 +122,7 @@ public struct SessionRow: Hashable, Sendable {
     public var requestedGeneration: UInt32
     /// The activity that the window shows, while it is its app's current activity.
     @Boxed public var currentActivity: ActivityAdvert?
-    /// What the window's view controllers have made of its size. Absent: the window reports nothing of it.
+    /// What the window presents, and its split view. Absent: it reports neither.
     @Boxed public var content: SceneContent?
 
     public init(

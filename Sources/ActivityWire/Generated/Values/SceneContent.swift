@@ -1,6 +1,6 @@
 // Written by `make schema` from Tools/Schema/Proto.
 
-/// What the view controllers of a window have made of its size: the controllers that are presented, and the split view.
+/// What a window presents, and its split view, as they have adapted to its size.
 public struct SceneContent: Hashable, Sendable {
     /// The presented controllers, the front one last. At most ``Limits/presentedControllers``.
     public var presented: [PresentedContent]

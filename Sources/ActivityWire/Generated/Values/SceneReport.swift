@@ -27,7 +27,7 @@ public struct SceneReport: Hashable, Sendable {
     public var position: ScenePosition?
     /// The status bar above the window. Absent: the session has no scene.
     public var statusBar: StatusBarReport?
-    /// What the window's view controllers have made of its size. Absent: the window reports nothing of it.
+    /// What the window presents, and its split view. Absent: it reports neither.
     @Boxed public var content: SceneContent?
 
     public init(

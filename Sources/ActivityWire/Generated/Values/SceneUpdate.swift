@@ -159,7 +159,7 @@ public struct SceneUpdate: Hashable, Sendable {
     public var extendsRestoration: Bool?
     /// The status bar that the window asks for. The broker forgets it when it restarts. Absent: unchanged.
     public var statusBar: StatusBarAppearance?
-    /// What the window's view controllers have made of its size. The broker forgets it when it restarts. Absent: unchanged.
+    /// What the window presents, and its split view. The broker forgets them when it restarts. Absent: unchanged.
     @Boxed public var content: SceneContent?
     /// Whether a full screen video plays in the window. Such a video may go on in Picture in Picture when the user
     /// leaves, if the app has the background mode `audio`. The broker forgets the value when it restarts. Absent:
