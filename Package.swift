@@ -79,8 +79,8 @@ let package = Package(
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "BrokerCore", "CBrokerSystem", "DragAndDrop", "IPadScreen",
-                "ZMTP", "ZeroMQ",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerCore", "CBrokerSystem",
+                "DragAndDrop", "IPadScreen", "ProgramHosting", "ZMTP", "ZeroMQ",
                 program("ArgumentParser", "swift-argument-parser"),
                 program("DequeModule", "swift-collections"),
                 program("GRDB", "GRDB.swift"),

@@ -1,5 +1,6 @@
 import ActivityWire
 import ArgumentParser
+import BrokerCore
 import Foundation
 import Logging
 
@@ -80,8 +81,10 @@ struct ActivityBrokerCommand: ParsableCommand {
 
     func run() throws {
         let environment = ProcessInfo.processInfo.environment
-        let readConfiguration = { @Sendable [flags, config] () throws(ConfigurationError) in
-            try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
+        let readConfiguration = { @Sendable [flags, config, untilInputEnds] () throws(ConfigurationError) in
+            var read = try BrokerConfiguration(flags: flags, configurationFile: config, environment: environment)
+            read.policy.endsAllWindowsAtShutdown = untilInputEnds
+            return read
         }
         let configuration = try readConfiguration()
         if hasTask { return try performTask(on: configuration) }

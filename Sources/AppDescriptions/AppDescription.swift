@@ -14,6 +14,8 @@ public struct AppDescription: Hashable, Sendable {
     public var arguments: [String] = []
     /// The program that `executable` runs for each window; nil if `executable` shows its windows itself.
     public var program: HostedProgram?
+    /// Whether only the user ends the app's windows, since they run a program that may have unsaved work.
+    public var endsOnRequestOnly: Bool { program?.isDiscardable == false }
     /// Variables added to the environment of the app's processes, in this order.
     public var environment: [EnvironmentVariable] = []
     /// The variables of the broker's environment that the app's processes inherit, besides the variables that every

@@ -17,6 +17,11 @@ public struct ProcessEntry: Hashable, Sendable {
         self.startTime = startTime
     }
 
+    /// Whether both are of one process, whatever it did in between.
+    public func isSameProcess(as other: ProcessEntry?) -> Bool {
+        identifier == other?.identifier && startTime == other?.startTime
+    }
+
     /// Whether the process has ended and is not reaped yet.
     public var isDead: Bool { activity == .dead }
 

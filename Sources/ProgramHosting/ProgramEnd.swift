@@ -41,7 +41,7 @@ public struct ProgramEnd: Hashable, Sendable {
         switch status {
         case .signaled(let signal): return .crash(.signaled(signal))
         case .exited(Self.notFoundStatus): return .notStarted
-        case .exited(0) where runningTime < program.handoverTime: return .handedOver
+        case .exited(0) where runningTime < program.handoverTime && !program.isSingle: return .handedOver
         case .exited(let status) where status == 0 || program.cleanStatuses.contains(status):
             return .closed(program.onExit)
         case .exited(let status): return .crash(.exited(status))

@@ -4,7 +4,8 @@ public enum ProgramEnvironment {
     /// broker's own start.
     private static let withheld: Set<String> = [
         "ACTIVITY_BROKER_APP", "ACTIVITY_BROKER_TOKEN_FD", "ACTIVITY_BROKER_WINDOW_GRACE", "DESKTOP_STARTUP_ID",
-        "OLDPWD", "PWD", "XDG_ACTIVATION_TOKEN",
+        "OLDPWD", "PWD", "XDG_ACTIVATION_TOKEN", RaiseCommand.variable, RaiseCommand.swaySocketVariable,
+        RaiseCommand.i3SocketVariable,
     ]
 
     /// Returns the entries `NAME=value` for a program that starts in a folder.

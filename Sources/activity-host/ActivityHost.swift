@@ -38,6 +38,7 @@ struct ActivityHost: AsyncParsableCommand {
     private static func host(_ app: AppDescription, _ program: HostedProgram) async {
         let host = ProgramHost(program, app: app)
         ProgramHost.shared = host
+        SceneApplication.shared.outlivesBroker = host.outlivesBroker
         await SceneApplication.run(HostDelegate(host), scenes: [ProgramScene.self], app: app.id.text)
     }
 }

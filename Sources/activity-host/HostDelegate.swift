@@ -18,6 +18,11 @@ final class HostDelegate: SceneApplicationDelegate {
     }
 
     func applicationWillTerminate(_ application: SceneApplication) async {
-        await host.stop()
+        if application.isTerminating || !host.outlivesBroker || application.connectedScenes.isEmpty {
+            await host.stop()
+        } else {
+            await host.waitUntilEnded()
+            await host.sweep()
+        }
     }
 }

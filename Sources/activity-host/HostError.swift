@@ -17,6 +17,8 @@ enum HostError: Error, Hashable, CustomStringConvertible {
     case otherContent(shown: String?)
     case displayLost
     case ended
+    /// The program for other content failed.
+    case failed(String)
     case system(Int32, String)
 
     var description: String {
@@ -32,6 +34,7 @@ enum HostError: Error, Hashable, CustomStringConvertible {
         case .otherContent(let shown): "the window shows \(shown ?? "no content") and nothing else"
         case .displayLost: "the display does not answer"
         case .ended: "the program was ended"
+        case .failed(let reason): reason
         case .system(let code, let what): "cannot \(what): \(Self.text(code))"
         }
     }

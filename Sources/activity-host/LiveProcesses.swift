@@ -21,9 +21,9 @@ enum LiveProcesses {
         return entry.startTime == startTime && !entry.isDead
     }
 
-    /// Returns the processes below this one.
-    static func tree(helpers: HelperNames) -> ProcessTree {
-        ProcessTree(below: getpid(), in: all(), helpers: helpers)
+    /// Returns the processes below a process, as a rule this one.
+    static func tree(below process: Int32 = getpid(), helpers: HelperNames) -> ProcessTree {
+        ProcessTree(below: process, in: all(), helpers: helpers)
     }
 
     private static func all() -> [ProcessEntry] {

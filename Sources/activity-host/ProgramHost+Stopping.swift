@@ -19,6 +19,24 @@ extension ProgramHost {
         await sweep()
     }
 
+    /// Ends a program that an earlier host left behind when it was killed, with what is still below it.
+    func endOrphan(_ process: ProcessEntry) async {
+        let below = LiveProcesses.tree(below: process.identifier, helpers: program.helpers).processes
+        let orphans = [process] + below
+        let isAlive = { (entry: ProcessEntry) in
+            LiveProcesses.isAlive(entry.identifier, startTime: entry.startTime)
+        }
+        for orphan in orphans { LiveProcesses.signal(orphan, SIGTERM) }
+        let deadline = ContinuousClock.now + program.stopTimeout
+        while orphans.contains(where: isAlive), ContinuousClock.now < deadline {
+            try? await Task.sleep(for: Self.pause)
+        }
+        for orphan in orphans { LiveProcesses.signal(orphan, SIGKILL) }
+        for _ in 0..<Self.killRounds where orphans.contains(where: isAlive) {
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
     /// Ends what the program has left behind: helpers, and processes that did not end when they were asked.
     func sweep() async {
         var tree = LiveProcesses.tree(helpers: program.helpers)

@@ -1,5 +1,6 @@
 import AppDescriptions
 import CBrokerSystem
+import Dispatch
 import Glibc
 import ProgramHosting
 
@@ -15,7 +16,10 @@ final class ProgramHost {
     let reaper = ChildReaper()
     /// The program that runs, with its orphans; nil before the launch and after the end.
     var run: ProgramRun?
+    /// The scene that shows the program. A scene that the broker lost is followed by another one.
+    var scene: ProgramScene?
     private var look: Task<Void, Never>?
+    private var waiter: CheckedContinuation<Void, Never>?
 
     init(_ program: HostedProgram, app: AppDescription) {
         self.program = program
@@ -25,29 +29,42 @@ final class ProgramHost {
         Task { for await child in ended { childEnded(child) } }
     }
 
-    /// Starts the program for a window. Returns its process and the process's start time.
-    ///
-    /// - Parameter onEnd: Called once with the end of the program's last process, unless ``stop()`` ends it.
-    func launch(
-        _ window: ProgramWindow, onEnd: @escaping @MainActor (ProgramEnd) -> Void
-    ) throws -> (process: Int32, startTime: UInt64) {
+    /// Starts the program for a window. Returns its process.
+    func launch(_ window: ProgramWindow) throws -> ProcessEntry {
         let arguments = try program.vector.arguments(for: window)
         let displays = launcher.displays
         let answering = Self.answering(displays)
         let process = try launcher.launch(program.vector.program, arguments)
-        run = ProgramRun(process: process, displays: displays, answering: answering, onEnd: onEnd)
+        run = ProgramRun(process: process, displays: displays, answering: answering)
         // The child cannot be reaped before the reaper knows that there is one.
-        let startTime = LiveProcesses.entry(process)?.startTime ?? 0
+        let entry =
+            LiveProcesses.entry(process) ?? ProcessEntry(identifier: process, parent: getpid(), name: "", startTime: 0)
+        run?.shown = entry
         reaper.childWasSpawned()
-        return (process, startTime)
+        return entry
     }
+
+    /// Waits until the program has ended on its own or by SIGTERM, since no broker is left that this host could serve.
+    func waitUntilEnded() async {
+        guard run != nil else { return }
+        HostLog.write("no broker accepts this window any more; its program goes on without one")
+        let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated { _ = Task { await self.stop() } } }
+        source.resume()
+        defer { source.cancel() }
+        await withCheckedContinuation { waiter = $0 }
+    }
+
+    /// Whether the program goes on without a broker, since it may have unsaved work.
+    var outlivesBroker: Bool { !program.isDiscardable }
 
     // MARK: The end
 
     private func childEnded(_ child: ChildReaper.EndedChild) {
         guard run != nil else { return }
-        if run?.continuations.remove(child.process) != nil {
-            run?.endedContinuations[child.process] = child.status
+        if run?.awaitedEnds[child.process] != nil { run?.awaitedEnds[child.process] = .some(child.status) }
+        if run?.commands.remove(child.process) != nil {
+            // The command's end says nothing about the window.
         } else if child.process == run?.process || !program.helpers.include(child.name) {
             run?.lastEnd = child
         }
@@ -59,18 +76,32 @@ final class ProgramHost {
         look?.cancel()
         look = nil
         guard let current = run, let last = current.lastEnd else { return }
-        guard LiveProcesses.tree(helpers: program.helpers).awaited.isEmpty else {
+        let awaited = LiveProcesses.tree(helpers: program.helpers).awaited
+        guard awaited.isEmpty else {
+            noteShown(awaited)
             // A process that becomes a helper by an exec causes no end to be noticed.
             return scheduleReview(of: current)
         }
         run = nil
+        defer {
+            waiter?.resume()
+            waiter = nil
+        }
         let end = ProgramEnd(
             status: last.status, isRequested: current.isStopping,
             isDisplayLost: current.displays.isLost(
                 answeredBefore: current.answering, answering: Self.answering(current.displays)),
             runningTime: current.start.duration(to: last.instant))
         HostLog.write("\(program.vector.program) \(end.status)")
-        current.onEnd(end)
+        scene?.programEnded(end)
+    }
+
+    /// Notes another process as the one that shows the window, if the one before has ended.
+    private func noteShown(_ awaited: [ProcessEntry]) {
+        let isThere = awaited.contains { $0.isSameProcess(as: run?.shown) && !$0.isDead }
+        guard !isThere, let next = awaited.first(where: { !$0.isDead }) else { return }
+        run?.shown = next
+        scene?.programMoved(to: next)
     }
 
     /// Reviews the processes later. The pauses grow, since most programs that go to the background stay there.

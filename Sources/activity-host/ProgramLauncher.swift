@@ -11,6 +11,9 @@ struct ProgramLauncher {
     /// The folder in which programs start: the user's, as for a program that a desktop starts.
     private let folder: String
 
+    /// The program that brings windows to the front; nil if the broker has none.
+    let raising: RaiseCommand?
+
     /// - Parameter bundle: The path of the bundle's folder.
     init(bundle: String) {
         self.bundle = bundle
@@ -22,6 +25,7 @@ struct ProgramLauncher {
         let home = ProgramEnvironment.value(of: "HOME", in: own) ?? ""
         folder = home.hasPrefix("/") && Self.isFolder(home) ? home : bundle
         environment = ProgramEnvironment.entries(from: own, folder: folder)
+        raising = RaiseCommand(environment: own)
     }
 
     /// The displays that the program may use.
@@ -29,14 +33,17 @@ struct ProgramLauncher {
 
     /// Starts a program in a session of its own. Returns its process.
     ///
-    /// - Parameter arguments: The arguments after the program.
-    func launch(_ program: String, _ arguments: [[UInt8]]) throws(HostError) -> Int32 {
+    /// - Parameters:
+    ///   - arguments: The arguments after the program.
+    ///   - added: Entries that only this program gets.
+    func launch(_ program: String, _ arguments: [[UInt8]], adding added: [[UInt8]] = []) throws(HostError) -> Int32 {
         let path = try path(of: program)
         let words = Self.packed([Array(program.utf8)] + arguments)
-        let variables = Self.packed(environment)
+        let entries = environment + added
+        let variables = Self.packed(entries)
         var process: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, folder,
+            path, words, words.count, arguments.count + 1, variables, variables.count, entries.count, folder,
             csystem_child_descriptors(input: -1, output: STDOUT_FILENO, errors: STDERR_FILENO, token: -1), &process)
         guard failure == 0 else { throw .programNotExecutable(path: path, code: failure) }
         return process

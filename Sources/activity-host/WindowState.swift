@@ -1,3 +1,4 @@
+import ProgramHosting
 import SceneClient
 
 /// The saved state of a program's window: its content, and the process that shows it.
@@ -9,10 +10,10 @@ struct WindowState {
 
     private static let activityType = "org.activitybroker.program"
 
-    init(target: String?, process: Int32, startTime: UInt64) {
+    init(target: String?, _ process: ProcessEntry?) {
         self.target = target
-        self.process = process
-        self.startTime = startTime
+        self.process = process?.identifier
+        startTime = process?.startTime
     }
 
     /// Reads a saved state. What it lacks is nil.

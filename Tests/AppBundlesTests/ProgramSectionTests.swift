@@ -30,11 +30,27 @@ struct ProgramSectionTests {
                 <key>Helpers</key><array><string>gvfsd*</string></array><key>HandoverTime</key><real>1.5</real>
                 <key>OnExit</key><string>keep</string><key>StopTimeout</key><integer>3</integer>
                 <key>CleanStatus</key><array><integer>1</integer><integer>230</integer></array>
+                <key>Discardable</key><true/>
                 """)
         #expect(facts.errors.isEmpty && facts.warnings.isEmpty)
         let program = try #require(facts.launch.program)
         #expect(program.helpers == HelperNames(["gvfsd*"]) && program.handoverTime == .milliseconds(1_500))
+        #expect(program.isDiscardable && !program.isSingle)
         #expect(program.onExit == .keep && program.stopTimeout == .seconds(3) && program.cleanStatuses == [1, 230])
+    }
+
+    @Test("A program with one window for all contents has one scene")
+    func single() throws {
+        let single = "<key>Single</key><true/>"
+        let app = try launch(Self.program + single).app(path: "/a")
+        #expect(app.program?.isSingle == true && !app.supportsMultipleScenes && app.processModel == .scene)
+        let section = "<key>ActivityBroker</key><dict>\(Self.program)\(single)</dict>"
+        for (flag, isContradiction) in [("<true/>", true), ("<false/>", false)] {
+            let several = "<key>UIApplicationSupportsMultipleScenes</key>\(flag)"
+            let manifest = "<key>UIApplicationSceneManifest</key><dict>\(several)</dict>"
+            let error = try BundleReader.facts(in: PropertyListText.app(section + manifest)).errors.first?.description
+            #expect((error?.contains("SupportsMultipleScenes: true is not valid with") == true) == isContradiction)
+        }
     }
 
     @Test("Faulty keys about a program are noted and have their defaults")

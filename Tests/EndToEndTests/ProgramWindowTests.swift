@@ -94,7 +94,7 @@ struct ProgramWindowTests {
             let host = try #require(try await broker.processIdentifier(of: window.session))
             let below = { KernelProcesses.all(of: broker.endpoint).filter { $0.arguments == ["sleep", "600"] } }
             try await Polling.until("everything is forked") { below().count == 30 }
-            _ = try await broker.ask("close", window.session)
+            _ = try await broker.ask("close", window.session, "--answer", "close")
             try await broker.untilDestroyed(window.session)
             try await broker.untilGone(host)
             #expect(below().isEmpty)

@@ -44,6 +44,8 @@ struct ProgramEndTests {
         #expect(end(.exited(0), after: .seconds(5)).meaning(for: try program()) == .closed(.destroy))
         let never = try program { $0.handoverTime = .zero }
         #expect(end(.exited(0), after: .zero).meaning(for: never) == .closed(.destroy))
+        let single = try program { $0.isSingle = true }
+        #expect(end(.exited(0), after: .zero).meaning(for: single) == .closed(.destroy))
         let kept = try program { $0.onExit = .keep }
         #expect(end(.exited(0)).meaning(for: kept) == .closed(.keep))
     }

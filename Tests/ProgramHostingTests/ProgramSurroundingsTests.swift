@@ -1,3 +1,4 @@
+import AppDescriptions
 import ProgramHosting
 import Testing
 
@@ -34,6 +35,18 @@ struct ProgramSurroundingsTests {
         #expect(entries.map { String(decoding: $0, as: UTF8.self) } == ["A=1", "AB=2", "PWD=/home/me"])
         #expect(ProgramEnvironment.value(of: "A", in: entries) == "1")
         #expect(ProgramEnvironment.value(of: "B", in: entries) == nil)
+    }
+
+    @Test("The command that brings windows to the front gets the desktop's sockets, and the program does not")
+    func raise() throws {
+        let host = ["ACTIVITY_BROKER_RAISE=swaymsg\n[pid={pid}] focus", "ACTIVITY_BROKER_SWAYSOCK=/s", "A=1"]
+            .map { Array($0.utf8) }
+        let command = try #require(RaiseCommand(environment: host))
+        #expect(command.vector == (try ProgramVector(["swaymsg", "[pid={pid}] focus"], for: .raise)))
+        #expect(command.environment == [Array("SWAYSOCK=/s".utf8)])
+        #expect(ProgramEnvironment.entries(from: host, folder: "/h") == ["A=1", "PWD=/h"].map { Array($0.utf8) })
+        #expect(RaiseCommand(environment: [Array("A=1".utf8)]) == nil)
+        #expect(RaiseCommand(environment: [Array("ACTIVITY_BROKER_RAISE={pid}".utf8)]) == nil)
     }
 
     @Test("A name is looked for in the absolute folders of PATH, and a relative path in the bundle")

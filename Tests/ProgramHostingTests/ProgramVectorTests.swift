@@ -42,7 +42,7 @@ struct ProgramVectorTests {
         arguments: [
             ([], .noArguments), ([""], .noProgram), (["{file}"], .placeholderAsProgram),
             (["{session}"], .placeholderAsProgram), (["a", "b\0c"], .containsNul(argument: 1)),
-            (["a", "-", "{path}"], .unknownPlaceholder("path", argument: 2)),
+            (["a", "-", "{path}"], .unknownPlaceholder("path", argument: 2, .show)),
             (["a", "--file={file}"], .notWholeArgument(.file, argument: 1)),
             (["a", "{title}{title}"], .notWholeArgument(.title, argument: 1)),
             (["a", "x{target}"], .notWholeArgument(.target, argument: 1)),
@@ -50,6 +50,14 @@ struct ProgramVectorTests {
         ] as [([String], ProgramVectorError)])
     func refused(texts: [String], error: ProgramVectorError) {
         #expect(throws: error) { try ProgramVector(texts) }
+    }
+
+    @Test("A vector that brings a window to the front may name its process, also within an argument")
+    func raise() throws {
+        var shown = window("file:///a")
+        shown.process = 42
+        let vector = try ProgramVector(["swaymsg", "[pid={pid}] focus", "{file}"], for: .raise)
+        #expect(try vector.arguments(for: shown) == [Array("[pid=42] focus".utf8), Array("/a".utf8)])
     }
 
     @Test("What a vector requires of the content is decided by its placeholders")

@@ -15,6 +15,8 @@ struct BrokerConfiguration: Hashable, Sendable {
     var listener: ListenerKind = .zmtp
     /// Variables of the broker's environment that windows inherit besides ``LaunchEnvironment/inheritedByAll``.
     var passedEnvironment: [EnvironmentPattern] = []
+    /// The words of the program that brings windows of programs to the front; empty for none.
+    var raise: [String] = []
     var policy: BrokerPolicy = .standard
     /// The sources, by the names of settings. A setting without a source has its default.
     var sources: [String: ConfigurationSource] = [:]

@@ -1,5 +1,6 @@
 import ActivityWire
 import Adaptation
+import AppDescriptions
 import BrokerCore
 import IPadScreen
 
@@ -84,6 +85,10 @@ extension ConfigurationKey {
             name: "passEnvironment",
             meaning: "environment variables that windows inherit from the broker besides PATH, HOME, LANG and the like",
             value: .names(Place(read: { $0.passedEnvironment }, write: { $0.passedEnvironment = $1 }))),
+        ConfigurationKey(
+            name: "raise",
+            meaning: "program that brings a window of a program to the front on the desktop; if empty, none",
+            value: .vector(.raise, Place(read: { $0.raise }, write: { $0.raise = $1 }))),
         duration("connectTimeout", "time from the launch of a process to its hello", aboveZero, \.connectTimeout),
         duration("resumeGrace", "time to wait for a running process to reconnect", fromZero, \.resumeGrace),
         duration("backoffInitial", "initial delay before a launch is retried", aboveZero, \.backoffInitial),

@@ -1,4 +1,5 @@
 import ActivityWire
+import AppDescriptions
 import BrokerCore
 
 /// A setting: its name, its meaning, its allowed values, and its place in the configuration.
@@ -24,6 +25,8 @@ struct ConfigurationKey: Sendable {
         case rules(Place<[AccessRule]>)
         /// Names of environment variables.
         case names(Place<[EnvironmentPattern]>)
+        /// A program and its arguments, with placeholders.
+        case vector(ProgramVector.Use, Place<[String]>)
     }
 
     /// A stored property of the configuration, as two functions that can be sent between threads.
@@ -42,7 +45,7 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .duration: "duration"
         case .count: "count"
-        case .flag, .choice, .endpoint, .path, .paths, .rules, .names: ""
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .vector: ""
         }
     }
 
@@ -62,6 +65,8 @@ struct ConfigurationKey: Sendable {
             "up to \(AccessRule.limit) rules of the form NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
                 + "name"
         case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
+        case .vector:
+            "a program and its arguments, without line breaks; {pid}, {session}, {file}, {url}, {target} and {title} are replaced"
         }
     }
 
@@ -71,6 +76,7 @@ struct ConfigurationKey: Sendable {
         case .paths: ":"
         case .rules: ";"
         case .names: ","
+        case .vector: "\n"
         case .duration, .count, .flag, .choice, .endpoint, .path: nil
         }
     }
@@ -96,6 +102,7 @@ extension ConfigurationKey {
         case .paths(let place): place.read(configuration).joined(separator: ":")
         case .rules(let place): place.read(configuration).map(\.description).joined(separator: "; ")
         case .names(let place): place.read(configuration).map(\.description).joined(separator: ",")
+        case .vector(_, let place): place.read(configuration).joined(separator: " ")
         }
     }
 
@@ -125,6 +132,13 @@ extension ConfigurationKey {
             }
             return place.write(&configuration, names)
         }
+        if case .vector(let use, let place) = value {
+            let isOneLine = texts.allSatisfy { !$0.contains("\n") }
+            guard isOneLine, texts.isEmpty || (try? ProgramVector(texts, for: use)) != nil else {
+                throw refusal(texts.joined(separator: " "))
+            }
+            return place.write(&configuration, texts)
+        }
         guard let text = texts.last, texts.count == 1 else { throw refusal(texts.joined(separator: ", ")) }
         switch value {
         case .duration(let range, let place):
@@ -146,7 +160,7 @@ extension ConfigurationKey {
         case .path(let place):
             guard Self.isAbsolute(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .paths, .rules, .names: break
+        case .paths, .rules, .names, .vector: break
         }
     }
 

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import ProgramHosting
 
 /// The environment of a window process: a few of the broker's own variables, the variables of the launch order, and the
 /// variables that the protocol needs. All other variables of the broker, such as passwords and agents' sockets, are
@@ -19,14 +20,29 @@ struct LaunchEnvironment: Sendable {
     private let environment: [String: String]
     private let passed: [EnvironmentPattern]
     private let endpoint: BrokerEndpoint
+    /// The variables that hosts of programs get besides.
+    private let forHosts: [String: String]
 
     /// - Parameters:
     ///   - environment: the broker's own environment.
     ///   - passed: the variables that the configuration passes besides ``inheritedByAll``.
-    init(inheriting environment: [String: String], passing passed: [EnvironmentPattern], endpoint: BrokerEndpoint) {
+    ///   - raise: the words of the program that brings windows to the front; empty for none.
+    init(
+        inheriting environment: [String: String], passing passed: [EnvironmentPattern], endpoint: BrokerEndpoint,
+        raise: [String] = []
+    ) {
         self.environment = environment
         self.passed = Self.inheritedByAll + passed
         self.endpoint = endpoint
+        forHosts = raise.isEmpty ? [:] : Self.variables(raise, environment)
+    }
+
+    /// Returns the setting `raise`, and the sockets of the desktop, for hosts of programs.
+    private static func variables(_ raise: [String], _ environment: [String: String]) -> [String: String] {
+        var values = [RaiseCommand.variable: raise.joined(separator: "\n")]
+        values[RaiseCommand.swaySocketVariable] = environment["SWAYSOCK"]
+        values[RaiseCommand.i3SocketVariable] = environment["I3SOCK"]
+        return values
     }
 
     /// Returns the variables sorted by name, each once. A variable of the order replaces an inherited one, and a
@@ -39,6 +55,7 @@ struct LaunchEnvironment: Sendable {
         for variable in order.environment where !variable.name.hasPrefix(Self.ownPrefix) {
             values[variable.name] = variable.value
         }
+        if order.hostsProgram { values.merge(forHosts) { $1 } }
         values[BrokerLocations.endpointVariable] = endpoint.description
         values[Self.tokenVariable] = "\(Self.tokenDescriptor)"
         values[Self.appVariable] = order.app.text

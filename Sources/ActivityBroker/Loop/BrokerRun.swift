@@ -103,7 +103,8 @@ struct BrokerRun: Sendable {
     private func makeProcesses(_ readiness: ReadinessSet) throws -> WindowProcesses {
         let launcher = ProcessLauncher(
             environment: LaunchEnvironment(
-                inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint))
+                inheriting: environment, passing: configuration.passedEnvironment, endpoint: configuration.endpoint,
+                raise: configuration.raise))
         let logs = try WindowLogFiles(stateDirectory: configuration.stateDirectory)
         return WindowProcesses(launcher: launcher, logs: logs, readiness: readiness, logger: logger)
     }

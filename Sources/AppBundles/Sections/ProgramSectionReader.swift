@@ -12,6 +12,8 @@ enum ProgramSectionReader {
         static let onExit = "OnExit"
         static let cleanStatus = "CleanStatus"
         static let stopTimeout = "StopTimeout"
+        static let discardable = "Discardable"
+        static let single = "Single"
         static let processModel = "ProcessModel"
     }
 
@@ -20,6 +22,7 @@ enum ProgramSectionReader {
         guard section[Key.program] != nil else { return [] }
         return [
             Key.program, Key.continuation, Key.helpers, Key.handoverTime, Key.onExit, Key.cleanStatus, Key.stopTimeout,
+            Key.discardable, Key.single,
         ]
     }
 
@@ -29,16 +32,18 @@ enum ProgramSectionReader {
     ) {
         guard section[Key.program] != nil else { return }
         facts.hasProgramKey = true
-        facts.errors += contradictions(section, root, facts, places)
+        let isSingle = section.boolean(Key.single, &notes) ?? false
+        facts.errors += contradictions(section, root, facts, isSingle: isSingle, places)
         do throws(BundleError) {
             guard let vector = try vector(Key.program, section, places) else { return }
             var program = program(vector, section, &notes)
             program.continuation = try self.vector(Key.continuation, section, places)
+            program.isSingle = isSingle
             facts.launch.program = program
         } catch { facts.errors.append(error) }
-        // A program shows one window, so each window has a process, and there may be several.
+        // A program shows one window, so each window has a process.
         facts.launch.processModel = .scene
-        facts.supportsMultipleScenes = true
+        facts.supportsMultipleScenes = !isSingle
     }
 
     // MARK: The vector
@@ -78,7 +83,8 @@ enum ProgramSectionReader {
 
     /// Returns the errors of keys that contradict a program.
     private static func contradictions(
-        _ section: BundleSection, _ root: BundleSection, _ facts: BundleFacts, _ places: PropertyListPlaces
+        _ section: BundleSection, _ root: BundleSection, _ facts: BundleFacts, isSingle: Bool,
+        _ places: PropertyListPlaces
     ) -> [BundleError] {
         let program = section.path(Key.program).description
         var errors: [BundleError] = []
@@ -96,11 +102,12 @@ enum ProgramSectionReader {
                     key: section.path(Key.processModel).description, value: model,
                     expected: ProcessModel.scene.rawValue, other: program, at: places.position(of: node.offset)))
         }
-        if let manifest = root["UIApplicationSceneManifest"], facts.supportsMultipleScenes == false {
+        if let manifest = root["UIApplicationSceneManifest"], facts.supportsMultipleScenes == isSingle {
             errors.append(
                 .contradiction(
-                    key: "UIApplicationSceneManifest.UIApplicationSupportsMultipleScenes", value: "false",
-                    expected: "true", other: program, at: places.position(of: manifest.offset)))
+                    key: "UIApplicationSceneManifest.UIApplicationSupportsMultipleScenes", value: "\(isSingle)",
+                    expected: "\(!isSingle)", other: isSingle ? section.path(Key.single).description : program,
+                    at: places.position(of: manifest.offset)))
         }
         return errors
     }
@@ -121,6 +128,7 @@ enum ProgramSectionReader {
         if let handover { program.handoverTime = handover }
         let stop = section.duration(Key.stopTimeout, allowed: .zero...HostedProgram.stopTimeoutMaximum, &notes)
         if let stop { program.stopTimeout = stop }
+        if let isDiscardable = section.boolean(Key.discardable, &notes) { program.isDiscardable = isDiscardable }
         return program
     }
 

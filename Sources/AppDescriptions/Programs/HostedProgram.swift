@@ -20,6 +20,10 @@ public struct HostedProgram: Hashable, Sendable {
     public var cleanStatuses: Set<Int32> = []
     /// The time from SIGTERM to SIGKILL.
     public var stopTimeout: Duration = Self.standardStopTimeout
+    /// Whether the program has nothing to lose, so that the broker may end it without asking its user.
+    public var isDiscardable = false
+    /// Whether one window shows all of the app's contents, because the program shows them in one process.
+    public var isSingle = false
 
     public init(vector: ProgramVector) {
         self.vector = vector

@@ -22,8 +22,14 @@ public enum ProgramPlaceholder: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The placeholders of `Program`. A process exists only afterwards.
-    static let ofPrograms: Set = [file, url, target, title, session]
+    /// The placeholders of a vector, in the order of their declaration.
+    static func allowed(in use: ProgramVector.Use) -> [ProgramPlaceholder] {
+        switch use {
+        // A process exists only afterwards.
+        case .show: allCases.filter { $0 != .pid }
+        case .raise: allCases
+        }
+    }
 
     /// The placeholder as it is written.
     var written: String { "{\(rawValue)}" }

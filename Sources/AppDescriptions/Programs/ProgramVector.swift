@@ -3,6 +3,14 @@
 /// `{` and a word of lowercase letters in braces is a placeholder, and `{{` stands for `{`. Everything else is text, and
 /// nothing is read by a shell.
 public struct ProgramVector: Hashable, Sendable {
+    /// The purpose of a vector, on which its placeholders depend.
+    public enum Use: Hashable, Sendable {
+        /// Shows content.
+        case show
+        /// Brings the windows of a process to the front.
+        case raise
+    }
+
     /// A part of an argument.
     enum Part: Hashable, Sendable {
         case text(String)
@@ -15,14 +23,14 @@ public struct ProgramVector: Hashable, Sendable {
     private let arguments: [[Part]]
 
     /// - Parameter texts: The program and its arguments.
-    public init(_ texts: [String]) throws(ProgramVectorError) {
+    public init(_ texts: [String], for use: Use = .show) throws(ProgramVectorError) {
         guard let program = texts.first else { throw .noArguments }
         guard !program.isEmpty else { throw .noProgram }
         var arguments: [[Part]] = []
         for (index, text) in texts.enumerated() {
             if text.utf8.contains(0) { throw .containsNul(argument: index) }
-            let parts = try Self.parts(of: text, argument: index)
-            try Self.check(parts, argument: index)
+            let parts = try Self.parts(of: text, argument: index, use)
+            try Self.check(parts, argument: index, use)
             arguments.append(parts)
         }
         self.program = arguments[0].reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
@@ -56,7 +64,9 @@ public struct ProgramVector: Hashable, Sendable {
 
 extension ProgramVector {
     /// Splits an argument into text and placeholders.
-    private static func parts(of text: String, argument: Int) throws(ProgramVectorError) -> [Part] {
+    private static func parts(
+        of text: String, argument: Int, _ use: Use
+    ) throws(ProgramVectorError) -> [Part] {
         var parts: [Part] = []
         var literal = ""
         var rest = text[...]
@@ -73,7 +83,7 @@ extension ProgramVector {
                 continue
             }
             guard let placeholder = ProgramPlaceholder(rawValue: name) else {
-                throw .unknownPlaceholder(name, argument: argument)
+                throw .unknownPlaceholder(name, argument: argument, use)
             }
             if !literal.isEmpty { parts.append(.text(literal)) }
             literal = ""
@@ -91,9 +101,9 @@ extension ProgramVector {
         return !name.isEmpty && rest.dropFirst(name.count).first == "}" ? String(name) : nil
     }
 
-    private static func check(_ parts: [Part], argument: Int) throws(ProgramVectorError) {
+    private static func check(_ parts: [Part], argument: Int, _ use: Use) throws(ProgramVectorError) {
         for placeholder in parts.compactMap(\.placeholder) {
-            if !ProgramPlaceholder.ofPrograms.contains(placeholder) {
+            if !ProgramPlaceholder.allowed(in: use).contains(placeholder) {
                 throw .notInVector(placeholder, argument: argument)
             }
             if argument == 0 { throw .placeholderAsProgram }
@@ -115,8 +125,7 @@ extension ProgramVector.Part {
         case .placeholder(.url), .placeholder(.target): Array((window.target ?? "").utf8)
         case .placeholder(.title): Array(window.title.utf8)
         case .placeholder(.session): Array(window.session.utf8)
-        // Not reached: `check` refuses it.
-        case .placeholder(.pid): []
+        case .placeholder(.pid): Array((window.process.map { "\($0)" } ?? "").utf8)
         }
     }
 }

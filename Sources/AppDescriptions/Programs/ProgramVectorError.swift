@@ -4,7 +4,7 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
     /// The first argument, which names the program, is empty.
     case noProgram
     case containsNul(argument: Int)
-    case unknownPlaceholder(String, argument: Int)
+    case unknownPlaceholder(String, argument: Int, ProgramVector.Use)
     /// The placeholder stands for content and has text beside it.
     case notWholeArgument(ProgramPlaceholder, argument: Int)
     /// The placeholder has no meaning in this vector.
@@ -17,7 +17,7 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
         switch self {
         case .noArguments: nil
         case .noProgram, .placeholderAsProgram: 0
-        case .containsNul(let argument), .unknownPlaceholder(_, let argument), .notWholeArgument(_, let argument),
+        case .containsNul(let argument), .unknownPlaceholder(_, let argument, _), .notWholeArgument(_, let argument),
             .notInVector(_, let argument):
             argument
         }
@@ -28,8 +28,8 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
         case .noArguments: "is empty (expected the program and its arguments)"
         case .noProgram: "is empty (expected the program's path, or its name in PATH)"
         case .containsNul: "contains a NUL byte"
-        case .unknownPlaceholder(let name, _):
-            "{\(name)} is not a valid placeholder (expected \(Self.names)); write {{\(name)} for the text itself"
+        case .unknownPlaceholder(let name, _, let use):
+            "{\(name)} is not a valid placeholder (expected \(Self.names(use))); write {{\(name)} for the text itself"
         case .notWholeArgument(let placeholder, _):
             "\(placeholder.written) must be an argument of its own"
         case .notInVector(let placeholder, _): "\(placeholder.written) has no value here"
@@ -37,6 +37,7 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
         }
     }
 
-    private static let names = ProgramPlaceholder.allCases.filter { ProgramPlaceholder.ofPrograms.contains($0) }
-        .map(\.written).joined(separator: ", ")
+    private static func names(_ use: ProgramVector.Use) -> String {
+        ProgramPlaceholder.allowed(in: use).map(\.written).joined(separator: ", ")
+    }
 }

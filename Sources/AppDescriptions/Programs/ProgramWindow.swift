@@ -7,6 +7,8 @@ public struct ProgramWindow: Hashable, Sendable {
     public var title: String
     /// The identifier of the window's session.
     public var session: String
+    /// The process that shows the window, where it is known.
+    public var process: Int32?
 
     /// - Parameter app: The app's name, the title of a window without content.
     public init(target: String?, session: String, app: String) {

@@ -42,6 +42,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var gestureGrace: Duration = .seconds(5)
     /// The rules that decide which senders may send which events to which apps.
     public var access: AccessPolicy = AccessPolicy()
+    /// Whether the broker ends all windows when it stops, even windows whose programs may have unsaved work.
+    public var endsAllWindowsAtShutdown: Bool = false
     /// Whether the sessions of an app keep their saved states when the user force-quits the app (U:K5).
     public var keepsStateOfFlungApps: Bool = true
     /// The interval at which an idle window is pinged; zero for never.

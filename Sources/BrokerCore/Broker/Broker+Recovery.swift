@@ -23,6 +23,8 @@ extension Broker {
             process.startTime = record.startTime
             process.secret = record.secret
             process.previousSecret = record.previousSecret
+            // Without its bundle, nobody knows whether the process hosts a program.
+            process.endsOnRequestOnly = apps[record.app]?.endsOnRequestOnly ?? true
             processes.insert(process)
         }
         for chosen in state.defaultApps { apps.restore(chosen) }

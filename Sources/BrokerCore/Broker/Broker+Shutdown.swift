@@ -5,7 +5,7 @@ import OrderedCollections
 /// The shutdown of the broker.
 extension Broker {
     /// Sends windows a goodbye and closes the connections of tools. The broker stops once no window process is left, at
-    /// the latest after `shutdownGrace`.
+    /// the latest after `shutdownGrace`. Processes that only the user may end wait for the next broker.
     mutating func shutdownRequested() {
         guard !service.isShuttingDown else { return }
         service = .stopping
@@ -13,7 +13,9 @@ extension Broker {
         let farewell = Refusal.shuttingDown
         for client in connections.all {
             switch client.peerState {
-            case .window: step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: false)), to: client.id)
+            case .window:
+                let survives = client.process.flatMap { processes[$0] }.map(survivesShutdown) ?? false
+                step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: survives)), to: client.id)
             case .leaving: break
             case .tool, .ungreeted: close(client.id, farewell, reconnect: true)
             }
@@ -25,7 +27,8 @@ extension Broker {
     /// Terminates the processes that the broker launched, and orders the end of the program.
     mutating func finishShutdown() {
         guard service != .stopped else { return }
-        for process in processes.all where process.processIdentifier != nil && process.isLaunched {
+        for process in processes.all
+        where process.processIdentifier != nil && process.isLaunched && !survivesShutdown(process) {
             step.perform(.signal(process.id, .terminate))
         }
         service = .stopped

@@ -149,6 +149,7 @@ extension Broker {
             id: identifiers.next(IdentifierKind.WindowProcess.self), app: app, session: session, phase: .started)
         process.processIdentifier = client.peer.processIdentifier
         process.isLaunched = false
+        process.endsOnRequestOnly = description.endsOnRequestOnly
         processes.insert(process)
         let peer = client.peer
         step.perform(.watch(process.id, processIdentifier: peer.processIdentifier, startTime: peer.startTime))

@@ -69,6 +69,8 @@ extension Broker {
         }
         switch process.phase {
         case .started: terminate(process.id, "the process did not connect in time")
+        // A program that may have unsaved work goes on without the broker. Its host comes back, or ends with it.
+        case .awaited where process.isSpared: setProcessDeadline(process.id, within: policy.resumeGrace)
         case .awaited: giveUpScenes(process.id)
         case .leaving: if process.isLaunched { terminate(process.id, "the process did not exit in time") }
         case .heldBack, .starting, .connected: break
@@ -116,7 +118,7 @@ extension Broker {
             }
         }
         reportUnresponsive(process.id)
-        switch policy.unresponsiveAction {
+        switch process.isSpared ? .report : policy.unresponsiveAction {
         case .end:
             if overdue.contains(where: \.isTransition) {
                 // A change has a time limit (P:K1). The reason begins with the code of iOS's watchdog (P:K2;

@@ -33,6 +33,7 @@ extension Broker {
     ) -> WindowProcess? {
         var process = WindowProcess(
             id: identifiers.next(IdentifierKind.WindowProcess.self), app: app.id, session: session, phase: .heldBack)
+        process.endsOnRequestOnly = app.endsOnRequestOnly
         process.waiters = waiters
         process.requester = requester
         processes.insert(process)
@@ -66,7 +67,7 @@ extension Broker {
         let order = LaunchOrder(
             process: id, app: app.id, session: process.session, executable: executable, arguments: app.arguments,
             environment: app.environment, passedEnvironment: app.passedEnvironment, workingDirectory: app.path,
-            trace: trace)
+            hostsProgram: app.program != nil, trace: trace)
         step.performAfterCommit(.launch(order))
         publishProcess(id)
     }

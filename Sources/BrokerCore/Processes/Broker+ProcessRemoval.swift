@@ -47,9 +47,11 @@ extension Broker {
         }
     }
 
-    /// Stops the broker when it is stopping and the last process has ended.
+    /// Stops the broker when it is stopping and the last process has ended that does not survive it.
     mutating func stopIfEmpty() {
-        guard service == .stopping, processes.all.allSatisfy({ $0.processIdentifier == nil }) else { return }
+        guard service == .stopping,
+            processes.all.allSatisfy({ $0.processIdentifier == nil || survivesShutdown($0) })
+        else { return }
         service = .stopped
         step.perform(.stop)
     }

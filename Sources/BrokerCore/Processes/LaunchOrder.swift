@@ -13,6 +13,8 @@ public struct LaunchOrder: Hashable, Sendable {
     /// process inherits.
     public var passedEnvironment: [EnvironmentPattern] = []
     public var workingDirectory: String
+    /// Whether the executable hosts a program.
+    public var hostsProgram: Bool = false
     /// Trace of the request that the process is started for, for logs.
     public var trace: UniqueID?
     public init(
@@ -24,6 +26,7 @@ public struct LaunchOrder: Hashable, Sendable {
         environment: [EnvironmentVariable] = [],
         passedEnvironment: [EnvironmentPattern] = [],
         workingDirectory: String,
+        hostsProgram: Bool = false,
         trace: UniqueID? = nil
     ) {
         self.process = process
@@ -34,6 +37,7 @@ public struct LaunchOrder: Hashable, Sendable {
         self.environment = environment
         self.passedEnvironment = passedEnvironment
         self.workingDirectory = workingDirectory
+        self.hostsProgram = hostsProgram
         self.trace = trace
     }
 }

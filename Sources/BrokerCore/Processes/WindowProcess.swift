@@ -80,6 +80,8 @@ struct WindowProcess: Hashable, Sendable {
     var trace: UniqueID?
     /// Whether the broker launched the process; false if it was started by hand.
     var isLaunched = true
+    /// Whether only the user may end the process once it has connected: it hosts a program that may have unsaved work.
+    var endsOnRequestOnly = false
     /// Whether the user force-quit the app in the app switcher: its scenes are disconnected, then the process leaves
     /// (U:L11).
     var isFlung = false
@@ -90,6 +92,10 @@ struct WindowProcess: Hashable, Sendable {
     var nextPing: Instant?
     /// The clients that launched the app without a scene, and wait for the process to connect.
     var waiters: [OpenRequest.Waiter] = []
+
+    /// Whether the broker may not end the process: its program may have unsaved work, and its user has not closed it. A
+    /// process that has never connected has started no program yet.
+    var isSpared: Bool { endsOnRequestOnly && secret != nil && phase != .leaving }
 
     init(id: WindowProcessID, app: AppID, session: SceneSessionID?, phase: Phase) {
         self.id = id

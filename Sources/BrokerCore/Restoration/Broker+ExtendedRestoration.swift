@@ -26,7 +26,7 @@ extension Broker {
         guard !process.isStopped else { return awaitRestoration(of: id) }
         sessions.update(id) { $0.restorationDue = nil }
         eraseState(of: id)
-        guard process.endReason == nil else { return }
+        guard process.endReason == nil, !process.isSpared else { return }
         let time = policy.restorationTimeout.wholeMilliseconds
         terminate(process.id, "a scene did not complete its extended restoration within \(time) ms")
     }

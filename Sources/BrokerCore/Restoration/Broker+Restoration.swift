@@ -65,6 +65,7 @@ extension Broker {
         _ reference: SessionReference, generation: UInt32, for client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
+        try requireEndable(id, field: "session")
         let now = now.wall
         guard let changes = sessions.update(id, { $0.history.requestState(for: generation, of: id, at: now) }) ?? nil
         else {
@@ -76,11 +77,13 @@ extension Broker {
         reconnect(id)
     }
 
-    /// Requests a state that a layout kept, unless the state is quarantined or comes next anyway.
+    /// Requests a state that a layout kept, unless the state is quarantined or comes next anyway. A window that may not be
+    /// ended keeps its present state.
     mutating func restore(_ state: RestorationRecord, of id: SceneSessionID) -> LayoutWindowReport.State {
         guard let history = sessions[id]?.history else { return .none }
         if history.quarantine?.restoration.activity == state.activity { return .quarantined }
         if history.next?.activity == state.activity { return .unchanged }
+        if isSpared(id) { return .kept }
         let now = now.wall
         record(sessions.update(id) { $0.history.requestState(for: state, of: id, at: now) } ?? [], of: id)
         reconnect(id)
@@ -91,6 +94,7 @@ extension Broker {
     /// connect again.
     mutating func retry(_ reference: SessionReference, for client: Client) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
+        try requireEndable(id, field: "session")
         let now = now.wall
         guard let changes = sessions.update(id, { $0.history.retry(of: id, at: now) }) ?? nil else {
             throw Refusal(code: .notQuarantined, reason: "no state of the session is quarantined", field: "session")

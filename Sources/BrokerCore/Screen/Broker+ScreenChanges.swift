@@ -31,7 +31,7 @@ extension Broker {
 
     /// Kills the process of a window that the screen chose because memory ran out; the window is not asked (P:Y2).
     mutating func kill(_ id: SceneSessionID, _ reason: String) {
-        guard let process = sessions[id]?.record.process else { return }
+        guard let process = sessions[id]?.record.process, !isSpared(id) else { return }
         kill(process, "the system ended the process: \(reason)")
     }
 

@@ -56,7 +56,9 @@ extension Broker {
         case .settings(let settings): try changeSettings(settings)
         case .memoryWarning: try noteScreenFact(.memoryShort)
         case .exhaustMemory(let reference):
-            try noteScreenFact(.memoryExhausted(victim: try introduceNamedSession(reference, "exhaustMemory")))
+            let victim = try introduceNamedSession(reference, "exhaustMemory")
+            try requireEndable(victim, field: "exhaustMemory")
+            try noteScreenFact(.memoryExhausted(victim: victim))
         // Picture in Picture.
         case .startPictureInPicture(let reference):
             try performGesture(.startPictureInPicture(try introduceNamedSession(reference, "startPictureInPicture")))
@@ -101,6 +103,7 @@ extension Broker {
     private mutating func fling(_ app: AppID) throws(Refusal) {
         let running = processes.all.filter { $0.app == app && $0.phase != .leaving }
         guard apps[app] != nil || !running.isEmpty else { throw Refusal.unknownApp(app, field: "flingApp") }
+        guard !running.contains(where: \.isSpared) else { throw .spared(field: "flingApp") }
         try requireNoQuestion(of: Array(sessions.ids(of: app)), before: .systemDisconnection)
         for session in sessions.inOrderOfEnding(sessions.ids(of: app), on: screen) {
             changeScreen { $0.remove(session) }
@@ -130,11 +133,12 @@ extension Broker {
     }
 
     /// Disconnects scenes that are in the background and have nothing to do; their sessions stay (U:L8; P:L7). A scene
-    /// whose video goes on in a window of its own has something to do (P:Y6).
+    /// whose video goes on in a window of its own has something to do (P:Y6), and so may have a program.
     private mutating func reclaimMemory() {
         let idle = sessions.all.filter { session in
             session.lifecycle.state != .unattached && goal(of: session) == .background && outboxes[session.id].isEmpty
                 && !session.wantsRefresh && screen.machine.pictureInPicture?.window != session.id
+                && !isSpared(session.id)
         }
         for session in idle.map(\.id) {
             sessions.update(session) { $0.isReclaimed = true }

@@ -39,6 +39,13 @@ public final class SceneApplication {
     /// The newest release that has all modes of sharing the screen.
     static let standardRelease = 18
 
+    /// Whether this process waits for a broker without a limit once it has a window, and does not leave because the
+    /// broker stops or refuses it.
+    package var outlivesBroker = false
+
+    /// Whether this process was told to end, by a signal or by itself.
+    package var isTerminating: Bool { ending != nil }
+
     let time: ApplicationTime
     let gate = LinkGate()
     var delegate: any SceneApplicationDelegate = DefaultApplicationDelegate()

@@ -25,10 +25,14 @@ struct BrokerConnector: Sendable {
     }
 
     /// Returns the attempts after a lost connection, with the scenes that this process still has.
-    func again(as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = []) -> Attempts {
+    ///
+    /// - Parameter isEndless: Whether a broker is waited for without a limit, even if the socket's folder is gone.
+    func again(
+        as identity: Identity, scenes: [HostedScene], heldDrags: [HeldDrag] = [], isEndless: Bool = false
+    ) -> Attempts {
         let resume = Resume(
             process: identity.process, secret: identity.secret, scenes: scenes, heldDrags: heldDrags)
-        return Attempts(connector: self, token: nil, resume: resume, isPatient: true)
+        return Attempts(connector: self, token: nil, resume: resume, isPatient: true, isEndless: isEndless)
     }
 
     /// A series of attempts to connect, with random pauses.
@@ -38,6 +42,8 @@ struct BrokerConnector: Sendable {
         let resume: Resume?
         /// Whether a missing broker is waited for.
         let isPatient: Bool
+        /// Whether a missing broker is waited for without a limit.
+        var isEndless = false
 
         func run(time: ApplicationTime) async -> Result {
             let policy = ReconnectPolicy()
@@ -47,7 +53,7 @@ struct BrokerConnector: Sendable {
                 // All windows lose the broker at the same moment. Random pauses spread their attempts to connect again.
                 if attempt > 0 || resume != nil {
                     let pause = policy.delay(attempt: attempt, random: time.random())
-                    guard time.now() + pause < deadline else {
+                    guard isEndless || time.now() + pause < deadline else {
                         return .ended(.finished("the broker did not come back within \(connector.grace)"))
                     }
                     do {
@@ -72,7 +78,7 @@ struct BrokerConnector: Sendable {
             case .invalidEndpoint: .failed(error.description)
             case .cancelled: .finished("stopped while the broker was unavailable")
             case .noBroker where !isPatient: .failed(error.description)
-            case .noBroker where !connector.dialer.isEndpointPlausible:
+            case .noBroker where !isEndless && !connector.dialer.isEndpointPlausible:
                 .finished("the folder of the broker's socket was removed")
             case .noBroker, .refused, .brokerLeft, .connectionLost, .closed, .timedOut, .malformedReply,
                 .resourcesExhausted:

@@ -30,7 +30,10 @@ extension SceneApplication {
             }
             guard let identity = link.welcome.identity else { return .failed("the broker sent no identity") }
             await disconnected(from: link)
-            switch await dial(connector.again(as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags)) {
+            switch await dial(
+                connector.again(
+                    as: identity, scenes: hostedScenes, heldDrags: drags.heldDrags, isEndless: outlivesBroker)
+            ) {
             case .connected(let next): link = next
             case .ended(let end):
                 await abandon(end)
@@ -126,11 +129,17 @@ extension SceneApplication {
             case .produceItem(let order): drags.produce(order)
             case .look(let look):
                 if let scene = scenes[look.session], scene.record.epoch == look.epoch { scene.display.take(look) }
-            case .goodbye(let refusal, let reconnect): return reconnect ? .reconnect : .leave(refusal.reason)
+            case .goodbye(let refusal, let reconnect):
+                return reconnect || staysConnected(after: refusal) ? .reconnect : .leave(refusal.reason)
             case .reply, .event, .streamOpened, .stream, .droppedCopy, .transferTicket: continue
             }
         }
         return nil
+    }
+
+    /// Whether a process that outlives its broker connects again, although the broker does not ask for it.
+    private func staysConnected(after refusal: Refusal) -> Bool {
+        outlivesBroker && refusal.code != .sessionGone && !connectedScenes.isEmpty
     }
 }
 

@@ -67,7 +67,7 @@ struct BrokerConfigurationTests {
         "restorationTimeout": ["9s"], "snapshots": ["redacted"],
         "access": ["mail-only: allow org.example.mail to *"], "allowsByDefault": ["false"], "gestureGrace": ["6s"],
         "springLoadingDelay": ["300ms"], "dragTimeout": ["3s"], "loadTimeout": ["0s"], "grantLifetime": ["9s"],
-        "listener": ["libzmq"], "allowsTracing": ["true"], "passEnvironment": ["LD_LIBRARY_PATH"],
+        "listener": ["libzmq"], "allowsTracing": ["true"], "passEnvironment": ["LD_LIBRARY_PATH"], "raise": ["swaymsg"],
         "pingInterval": ["0s"],
         "keepsStateOfFlungApps": ["false"],
     ]
@@ -82,7 +82,7 @@ struct BrokerConfigurationTests {
         let json: String
         switch key.value {
         case .flag, .count: json = joined
-        case .paths, .rules, .names: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
+        case .paths, .rules, .names, .vector: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
         default: json = "\"\(joined)\""
         }
         let all = [
@@ -102,11 +102,11 @@ struct BrokerConfigurationTests {
         #expect(try configuration().settings.first { $0.name == name }?.value != joined)
     }
 
-    @Test("Every field of the policy is a setting, except those that are limits")
+    @Test("Every field of the policy is a setting, except limits and what a command of its own decides")
     func everyField() {
         let fields = Mirror(reflecting: BrokerPolicy.standard).children.compactMap(\.label)
         let names = ConfigurationKey.all.map(\.name)
-        #expect(fields.filter { !names.contains($0) } == ["outboxes"])
+        #expect(fields.filter { !names.contains($0) } == ["endsAllWindowsAtShutdown", "outboxes"])
         #expect(Set(names).count == names.count)
     }
 
@@ -116,7 +116,7 @@ struct BrokerConfigurationTests {
         ("crashLimit", "three"), ("device", "ipad99"),
         ("profile", "stage"), ("orientation", "sideways"), ("guardsFocus", "yes"), ("guardsFocus", "1"),
         ("reuse", "prefer"), ("logLevel", "loud"), ("unresponsiveAction", "End"), ("stateDirectory", "state"),
-        ("apps", "apps"), ("backoffMaximum", "1us"),
+        ("apps", "apps"), ("backoffMaximum", "1us"), ("raise", "{pid}"),
     ]
 
     @Test("An invalid value is refused with its key, the value and what is allowed", arguments: invalid)

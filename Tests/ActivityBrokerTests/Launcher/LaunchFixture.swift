@@ -12,12 +12,15 @@ final class LaunchFixture {
     private var table = ProcessTable()
     private var launched: [WindowProcessID] = []
 
-    init(environment: [String: String] = ["PATH": "/usr/bin:/bin"], passing: [String] = []) throws {
+    init(
+        environment: [String: String] = ["PATH": "/usr/bin:/bin"], passing: [String] = [], raise: [String] = []
+    ) throws {
         scratch = try ScratchFolder()
         let endpoint = try BrokerEndpoint(path: "\(scratch.path)/broker.sock")
         launcher = ProcessLauncher(
             environment: LaunchEnvironment(
-                inheriting: environment, passing: passing.compactMap { EnvironmentPattern($0) }, endpoint: endpoint))
+                inheriting: environment, passing: passing.compactMap { EnvironmentPattern($0) }, endpoint: endpoint,
+                raise: raise))
         logs = try WindowLogFiles(stateDirectory: scratch.path, fileBytes: 10_000)
     }
 

@@ -85,6 +85,21 @@ extension LaunchTests {
                 ])
         }
 
+        @Test("Only the host of a program gets the setting raise and the desktop's sockets", arguments: [false, true])
+        func raise(hostsProgram: Bool) throws {
+            let inherited = ["PATH": "/usr/bin:/bin", "SWAYSOCK": "/run/sway", "ACTIVITY_BROKER_RAISE": "old"]
+            let stage = try LaunchFixture(environment: inherited, raise: ["swaymsg", "[pid={pid}] focus"])
+            var order = try stage.order("cat /proc/$$/environ")
+            order.hostsProgram = hostsProgram
+            _ = try stage.launch(order)
+            #expect(stage.end(of: order.process) == .exited(0))
+            let found = try stage.log().split(separator: "\0").filter {
+                $0.contains("SWAYSOCK") || $0.contains("RAISE")
+            }
+            let expected = ["ACTIVITY_BROKER_RAISE=swaymsg\n[pid={pid}] focus", "ACTIVITY_BROKER_SWAYSOCK=/run/sway"]
+            #expect(found.map(String.init) == (hostsProgram ? expected : []))
+        }
+
         @Test("No signal is blocked or ignored in a window, whatever the broker does with its own")
         func signals() throws {
             let stage = try LaunchFixture()

@@ -66,6 +66,22 @@ struct BrokerConnectorTests {
         #expect(end(made) == nil)
     }
 
+    @Test("An endless series of attempts outlasts the grace period and the folder of the socket")
+    func endless() async {
+        let missing = FakeDialer.Attempt.failure(.noBroker(endpoint: "memory"))
+        let dialer = FakeDialer(Array(repeating: missing, count: 40) + [.link(FakeLink())], isEndpointPlausible: false)
+        let time = ManualTime()
+        let before = time.application.now()
+        let connector = BrokerConnector(dialer: dialer, grace: .seconds(1))
+        let identity = BrokerConnector.Identity(process: Samples.process, secret: Blob([1]))
+        let attempts = connector.again(as: identity, scenes: [], isEndless: true)
+        #expect(end(await attempts.run(time: time.application)) == nil)
+        #expect(dialer.hellos.count == 41 && time.application.now() - before > .seconds(1))
+        let refused = FakeDialer([.failure(.refused(Refusal(code: .unknownProcess, reason: "no")))])
+        let last = BrokerConnector(dialer: refused, grace: .seconds(1)).again(as: identity, scenes: [], isEndless: true)
+        #expect(end(await last.run(time: time.application)) != nil)
+    }
+
     @Test("A process is named after its program")
     func agent() {
         #expect(SceneApplication.agent(["/usr/bin/notes", "-x"]) == "notes (SceneClient)")
