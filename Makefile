@@ -10,7 +10,7 @@ SWIFT_BUILD := sh Tools/scripts/build.sh
 # Asked once for each release build; all have the same flags, or each would build the modules anew.
 RELEASE = -c release $(shell sh Tools/scripts/link-flags.sh)
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages test-desktop bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -125,6 +125,7 @@ nightly: ## run all long checks of docs/checks.md, one after the other
 	@$(MAKE) --no-print-directory bench-core
 	@$(MAKE) --no-print-directory test-release
 	@$(MAKE) --no-print-directory test-packages
+	@$(MAKE) --no-print-directory test-desktop
 	@$(MAKE) --no-print-directory test-attacks
 	@$(MAKE) --no-print-directory bench-load
 	@$(MAKE) --no-print-directory crash-matrix
@@ -163,6 +164,13 @@ test-packages: release ## install into a prefix and uninstall, follow docs/opera
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
 	@$(PYTHON) -B Tools/scripts/test-ci-example.py
+
+test-desktop: dependencies ## run real programs as windows in a headless sway and under Xvfb; SELECTION=short for some, WRITE=1 for the table of docs/desktop.md
+	@sh Tools/scripts/install-dependencies.sh --for-desktop
+	$(SWIFT_BUILD) --product activity-broker
+	$(SWIFT_BUILD) --product brokerctl
+	$(SWIFT_BUILD) --product activity-host
+	@$(PYTHON) -B Tools/scripts/test-desktop.py $(if $(SELECTION),--selection $(SELECTION)) $(if $(ONLY),--only '$(ONLY)') $(if $(WRITE),--write)
 
 bench: release ## measure against the yardsticks and write docs/performance.md, some minutes
 	@python3 -B Tools/Benchmarks/benchmark.py --write docs/performance.md

@@ -3,9 +3,8 @@ public enum ProgramEnvironment {
     /// Names that the host keeps: the window's identity, and tokens of desktops, which are used once and are of the
     /// broker's own start.
     private static let withheld: Set<String> = [
-        "ACTIVITY_BROKER_APP", "ACTIVITY_BROKER_TOKEN_FD", "ACTIVITY_BROKER_WINDOW_GRACE", "DESKTOP_STARTUP_ID",
-        "OLDPWD", "PWD", "XDG_ACTIVATION_TOKEN", RaiseCommand.variable, RaiseCommand.swaySocketVariable,
-        RaiseCommand.i3SocketVariable,
+        "ACTIVITY_BROKER_APP", "ACTIVITY_BROKER_TOKEN_FD", "ACTIVITY_BROKER_WINDOW_GRACE", "OLDPWD", "PWD",
+        RaiseCommand.variable, RaiseCommand.swaySocketVariable, RaiseCommand.i3SocketVariable,
     ]
 
     /// Returns the entries `NAME=value` for a program that starts in a folder.
@@ -14,7 +13,8 @@ public enum ProgramEnvironment {
     public static func entries(from host: [[UInt8]], folder: String) -> [[UInt8]] {
         let passed = host.filter { entry in
             guard let equals = entry.firstIndex(of: UInt8(ascii: "=")) else { return false }
-            return !withheld.contains(String(decoding: entry[..<equals], as: UTF8.self))
+            let name = String(decoding: entry[..<equals], as: UTF8.self)
+            return !withheld.contains(name) && !ActivationToken.variables.contains(name)
         }
         return passed + [Array("PWD=\(folder)".utf8)]
     }

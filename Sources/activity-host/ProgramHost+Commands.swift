@@ -6,9 +6,9 @@ import ProgramHosting
 extension ProgramHost {
     /// Runs the bundle's program for content that is opened again. Returns what went wrong; nil if nothing did, or if the
     /// bundle has no such program.
-    func continueContent(of window: ProgramWindow) async -> String? {
+    func continueContent(of window: ProgramWindow, _ token: ActivationToken) async -> String? {
         guard let vector = program.continuation else { return nil }
-        return await runCommand(vector, for: window, until: .now + Self.commandTime)
+        return await runCommand(vector, for: window, adding: token.entries, until: .now + Self.commandTime)
     }
 
     /// Brings the window to the front on the desktop: tries each process of the program until one has a window. Returns
@@ -28,9 +28,10 @@ extension ProgramHost {
 
     /// Runs the program for other content of the same window, and waits until it has started, or has handed the content to
     /// the process that runs.
-    func openAnother(_ window: ProgramWindow) async throws {
+    func openAnother(_ window: ProgramWindow, _ token: ActivationToken) async throws {
         guard run != nil else { throw HostError.ended }
-        let process = try launcher.launch(program.vector.program, try program.vector.arguments(for: window))
+        let process = try launcher.launch(
+            program.vector.program, try program.vector.arguments(for: window), adding: token.entries)
         run?.awaitedEnds[process] = .some(nil)
         reaper.childWasSpawned()
         var start = ProgramStart()

@@ -19,6 +19,8 @@ final class ProgramHost {
     /// The scene that shows the program. A scene that the broker lost is followed by another one.
     var scene: ProgramScene?
     private var look: Task<Void, Never>?
+    /// Whether all processes of the program have ended, and it is being found out why.
+    private(set) var isJudging = false
     private var waiter: CheckedContinuation<Void, Never>?
 
     init(_ program: HostedProgram, app: AppDescription) {
@@ -30,11 +32,13 @@ final class ProgramHost {
     }
 
     /// Starts the program for a window. Returns its process.
-    func launch(_ window: ProgramWindow) throws -> ProcessEntry {
+    ///
+    /// - Parameter token: The permission of the desktop that opens the window.
+    func launch(_ window: ProgramWindow, _ token: ActivationToken) throws -> ProcessEntry {
         let arguments = try program.vector.arguments(for: window)
         let displays = launcher.displays
         let answering = Self.answering(displays)
-        let process = try launcher.launch(program.vector.program, arguments)
+        let process = try launcher.launch(program.vector.program, arguments, adding: token.entries)
         run = ProgramRun(process: process, displays: displays, answering: answering)
         // The child cannot be reaped before the reaper knows that there is one.
         let entry =
@@ -75,25 +79,43 @@ final class ProgramHost {
     private func reviewProcesses() {
         look?.cancel()
         look = nil
-        guard let current = run, let last = current.lastEnd else { return }
+        guard !isJudging, let current = run, let last = current.lastEnd else { return }
         let awaited = LiveProcesses.tree(helpers: program.helpers).awaited
         guard awaited.isEmpty else {
             noteShown(awaited)
             // A process that becomes a helper by an exec causes no end to be noticed.
             return scheduleReview(of: current)
         }
-        run = nil
-        defer {
-            waiter?.resume()
-            waiter = nil
-        }
+        isJudging = true
+        Task { await judge(current, last) }
+    }
+
+    /// Ends the run, and tells the scene what is known of the program's end.
+    private func judge(_ ended: ProgramRun, _ last: ChildReaper.EndedChild) async {
+        let isDisplayLost = await isDisplayLost(to: ended)
         let end = ProgramEnd(
-            status: last.status, isRequested: current.isStopping,
-            isDisplayLost: current.displays.isLost(
-                answeredBefore: current.answering, answering: Self.answering(current.displays)),
-            runningTime: current.start.duration(to: last.instant))
+            status: last.status, isRequested: run?.isStopping == true, isDisplayLost: isDisplayLost,
+            runningTime: ended.start.duration(to: last.instant))
+        isJudging = false
+        run = nil
         HostLog.write("\(program.vector.program) \(end.status)")
         scene?.programEnded(end)
+        waiter?.resume()
+        waiter = nil
+    }
+
+    /// Whether the program has lost its display. When a display ends, the kernel may cut its clients off some
+    /// milliseconds before the display's socket stops answering.
+    private func isDisplayLost(to ended: ProgramRun) async -> Bool {
+        let deadline = ContinuousClock.now + Self.displayEndTime
+        while true {
+            let isLost = ended.displays.isLost(
+                answeredBefore: ended.answering, answering: Self.answering(ended.displays))
+            if isLost || ended.displays.paths.isEmpty || run?.isStopping == true || ContinuousClock.now >= deadline {
+                return isLost
+            }
+            try? await Task.sleep(for: Self.displayPause)
+        }
     }
 
     /// Notes another process as the one that shows the window, if the one before has ended.
@@ -122,5 +144,8 @@ final class ProgramHost {
             })
     }
 
+    /// The time from a client's end of file to the end of the display's socket, at the most.
+    private static let displayEndTime: Duration = .milliseconds(250)
+    private static let displayPause: Duration = .milliseconds(10)
     private static let reviewPauseLongest: Duration = .seconds(60)
 }

@@ -23,18 +23,20 @@ final class ProgramScene: SceneDelegate {
             // The broker has lost the scene, and connects another one for the program that still runs.
             programMoved(to: running)
         } else {
-            try await start(window, after: saved, host)
+            try await start(window, after: saved, ActivationToken(options.urlContexts.first), host)
         }
         isConnected = true
     }
 
     /// Starts the program. Ends this process if the program cannot start, so that the request for the window fails.
-    private func start(_ window: ProgramWindow, after saved: WindowState, _ host: ProgramHost) async throws {
+    private func start(
+        _ window: ProgramWindow, after saved: WindowState, _ token: ActivationToken, _ host: ProgramHost
+    ) async throws {
         do {
             try await endOrphan(saved, host)
-            let process = try host.launch(window)
+            let process = try host.launch(window, token)
             programMoved(to: process)
-            await settle(process.identifier)
+            await settle(process.identifier, host)
         } catch {
             HostLog.write("\(error)")
             await HostExit.leave(.exited(ProgramEnd.notFoundStatus))
@@ -53,9 +55,9 @@ final class ProgramScene: SceneDelegate {
     }
 
     /// Waits until the program waits for something itself, or has ended.
-    private func settle(_ process: Int32) async {
+    private func settle(_ process: Int32, _ host: ProgramHost) async {
         var start = ProgramStart()
-        while end == nil, start.isUnderWay {
+        while end == nil, start.isUnderWay || host.isJudging {
             try? await Task.sleep(for: ProgramStart.interval)
             start.look(at: LiveProcesses.entry(process))
         }
@@ -105,19 +107,19 @@ extension ProgramScene {
         case .notStarted: await HostExit.leave(end.status)
         case .handedOver:
             HostLog.write(Self.handedOver)
-            await finish(host)
+            await finish(host, because: Self.handedOver)
         case .closed: await finish(host)
         }
     }
 
     /// Ends a window that its user has closed, as the bundle wants it.
-    private func finish(_ host: ProgramHost) async {
+    private func finish(_ host: ProgramHost, because reason: String? = nil) async {
         switch host.program.onExit {
         case .keep: await leave("the program has ended; the window is kept", host)
         case .destroy:
             guard let scene else { return }
             do {
-                try await SceneApplication.shared.requestSceneSessionDestruction(scene.session)
+                try await SceneApplication.shared.requestDestruction(of: scene.session, because: reason)
             } catch {
                 await leave("the program has ended; the window cannot be destroyed: \(error)", host)
             }
@@ -136,26 +138,29 @@ extension ProgramScene {
 
 extension ProgramScene {
     func scene(_ scene: Scene, continue activity: UserActivity) async throws {
-        try await open(activity.targetContentIdentifier, in: scene)
+        try await open(activity.targetContentIdentifier, ActivationToken(nil), in: scene)
     }
 
     func scene(_ scene: Scene, openURLContexts contexts: Set<URLContext>) async throws {
-        for context in contexts { try await open(context.url, in: scene) }
+        for context in contexts { try await open(context.url, ActivationToken(context), in: scene) }
     }
 
     /// Opens the window's content again, or other content of a program with one window for all. A failure of the programs
     /// that are run for that is the result of the request, since the window shows the content anyway.
     ///
-    /// - Parameter content: The content of the event; nil if it has none.
-    private func open(_ content: String?, in scene: Scene) async throws {
+    /// - Parameters:
+    ///   - content: The content of the event; nil if it has none.
+    ///   - token: The permission of the desktop that opens it.
+    private func open(_ content: String?, _ token: ActivationToken, in scene: Scene) async throws {
         guard let window, end == nil, let host = ProgramHost.shared else { throw HostError.ended }
         var remarks: [String] = []
         if let content, content != window.target {
             guard host.program.isSingle else { throw HostError.otherContent(shown: window.target) }
-            try await host.openAnother(ProgramWindow(target: content, session: scene.id, app: host.app.name))
+            try await host.openAnother(
+                ProgramWindow(target: content, session: scene.id, app: host.app.name), token)
             _ = try show(content, in: scene, of: host)
             programMoved(to: host.run?.shown)
-        } else if let remark = await host.continueContent(of: window) {
+        } else if let remark = await host.continueContent(of: window, token) {
             remarks.append(remark)
         }
         if let remark = await host.raise(self.window ?? window) { remarks.append(remark) }

@@ -159,6 +159,9 @@ extension Bound {
         Bound(field: "destroy.session", limit: Limits.referenceBytes) {
             .destroy(SessionReference(text: text($0)), .standard)
         },
+        Bound(field: "destroy.reason", limit: Limits.reasonBytes) {
+            .destroy(SessionReference(text: "a"), .standard, reason: text($0))
+        },
         Bound(field: "query.session", limit: Limits.referenceBytes) {
             .query(.session(SessionReference(text: text($0))))
         },

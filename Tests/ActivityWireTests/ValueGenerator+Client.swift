@@ -16,7 +16,7 @@ extension ValueGenerator {
         case 3: .activate(activationRequest())
         case 4: .resolve(activationRequest())
         case 5: .refresh(reference())
-        case 6: .destroy(reference(), choice())
+        case 6: .destroy(reference(), choice(), reason: optional { $0.text() })
         case 7: .updateScene(sceneUpdate())
         case 8: .openSessions(page())
         case 9: .query(query())

@@ -83,7 +83,8 @@ extension ValueGenerator {
             isRunning: flag(),
             sessions: number(),
             state: choice(),
-            launchFailure: optional { $0.text() }
+            launchFailure: optional { $0.text() },
+            sessionEnd: optional { $0.text() }
         )
     }
 

@@ -137,6 +137,7 @@ struct DoctorCheckTests {
         }
         let findings = LaunchCheck.findings(rows)
         #expect(findings.map(\.code) == [.appDoesNotStart] && findings.first?.severity == .warning)
+        #expect(SessionEndCheck.findings(rows).isEmpty)
         #expect(findings.first?.explanation.contains("status 7") == true)
         #expect(findings.first?.remedy.contains("brokerctl log \(app)") == true)
     }

@@ -22,7 +22,7 @@ struct JSONTests {
     private static let appJSON =
         #"{"activityTypes":["org.example.note"],"app":"org.example.notes","executable":"/bin/notes","#
         + #""launchFailure":null,"name":"Notes","#
-        + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessions":2,"state":"unattached","#
+        + #""path":"/apps/Notes.app","processModel":"application","running":true,"sessionEnd":null,"sessions":2,"state":"unattached","#
         + #""supportsMultipleScenes":true,"urlSchemes":["note"],"warnings":[]}"#
 
     @Test("The JSON of sessions list and scenes list has all fields")

@@ -44,6 +44,10 @@ struct ProgramEndingTests {
             #expect(opened["outcome"].text == "handled")
             try await broker.untilDestroyed(session)
             #expect(try await broker.ask("log", session)["text"].text?.contains("probably handed its content") == true)
+            let app = try await broker.ask("apps", "show", ProgramApp.identifier)
+            #expect(app["sessionEnd"].text?.contains("probably handed its content") == true, "\(app)")
+            let examined = try await broker.brokerctl("doctor", "--broker", BuiltProducts.broker)
+            #expect("\(examined)".contains("sessionEndedItself"), "\(examined)")
         }
     }
 

@@ -118,7 +118,7 @@ final class FakeLink: BrokerLink {
     /// The next session that is to be destroyed; what else was sent before it is passed over.
     func nextDestruction() async -> SessionReference? {
         for await request in sent {
-            if case .destroy(let session, _) = request { return session }
+            if case .destroy(let session, _, _) = request { return session }
         }
         return nil
     }

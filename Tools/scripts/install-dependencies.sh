@@ -2,7 +2,7 @@
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
 # what the client from outside in the tests and the Python package's tests are made of; without that they are skipped. With
-# --for-packages what `make deb` and its tests take.
+# --for-packages what `make deb` and its tests take, with --for-desktop the displays and programs of `make test-desktop`.
 set -eu
 purpose=${1:-}
 
@@ -24,6 +24,7 @@ if [ -z "$version" ] || [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor"
 fi
 
 # Installs packages from Debian's archive; false where that cannot be done.
+recommended=
 install_packages() {
     command -v apt-get >/dev/null 2>&1 || return 1
     administrator=
@@ -32,10 +33,12 @@ install_packages() {
         administrator=sudo
     fi
     echo "Installing missing system packages: $*"
-    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null 2>&1 && return 0
+    # shellcheck disable=SC2086 # an option or none
+    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $recommended "$@" >/dev/null 2>&1 && return 0
     # A list of packages may be old or absent on a fresh machine: look for a newer one only when it is.
     $administrator apt-get update -qq || return 1
-    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+    # shellcheck disable=SC2086
+    $administrator env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $recommended "$@" >/dev/null
 }
 
 set --
@@ -70,6 +73,20 @@ if [ "$purpose" = --for-packages ]; then
     done
     [ $# -eq 0 ] || install_packages "$@" ||
         echo "Could not be installed, so some of the packages' tests will be left out: $*" >&2
+    exit 0
+fi
+
+if [ "$purpose" = --for-desktop ]; then
+    set --
+    for tool in sway:sway swaymsg:sway Xwayland:xwayland Xvfb:xvfb dbus-daemon:dbus dbus-launch:dbus-x11 wtype:wtype foot:foot \
+        xterm:xterm zathura:zathura mupdf:mupdf evince:evince mousepad:mousepad; do
+        command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
+    done
+    # zathura shows PDFs through a plugin.
+    [ -e /usr/share/applications/org.pwmt.zathura-pdf-poppler.desktop ] || set -- "$@" zathura-pdf-poppler
+    recommended=--no-install-recommends
+    [ $# -eq 0 ] || install_packages "$@" ||
+        echo "Could not be installed, so some of the tests with real programs will be skipped: $*" >&2
     exit 0
 fi
 [ "$purpose" = --for-tests ] || exit 0

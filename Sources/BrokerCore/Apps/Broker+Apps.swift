@@ -7,7 +7,7 @@ extension Broker {
     mutating func appsScanned(_ scanned: [AppDescription]) {
         let (changed, removed) = install(scanned)
         for app in removed {
-            launches.forgetFailure(of: app)
+            launches.forget(app)
             notifications.scheduleAdvance(app)
         }
         forgetRemovedApps()

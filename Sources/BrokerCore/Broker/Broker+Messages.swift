@@ -44,7 +44,8 @@ extension Broker {
         case .refresh(let session):
             try refresh(session, for: client)
             replyDone(requester)
-        case .destroy(let session, let animation): try destroy(session, animation, requester, client)
+        case .destroy(let session, let animation, let reason):
+            try destroy(session, animation, because: reason, requester, client)
         case .updateScene(let update):
             try updateScene(update, from: client)
             replyDone(requester)

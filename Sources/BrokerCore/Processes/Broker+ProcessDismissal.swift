@@ -16,7 +16,7 @@ extension Broker {
         beginLeaving(id)
         setProcessDeadline(id, within: policy.callTimeout)
         deliverDiscards(of: process.app)
-        publishProcess(id, reason: farewell.reason)
+        publishProcess(id, reason: process.sessionEnd ?? farewell.reason)
     }
 
     /// Puts the process into its phase `leaving`. The process gives up its place, and a restarted broker does not wait

@@ -23,6 +23,8 @@ struct Launches: Sendable {
     private var starts: [AppID?: Deque<Instant>] = [:]
     /// The reason of each app's last failed launch, for reports; delays no launch.
     private var reasons: [AppID: String] = [:]
+    /// Why a process of each app last ended a session of its own, for reports.
+    private var sessionEnds: [AppID: String] = [:]
 
     /// Decides whether failures at the place hold back a process that is wanted there. If they do not,
     /// ``due(for:at:policy:)`` decides.
@@ -83,6 +85,17 @@ extension Launches {
 
     /// The reason why the app's last process failed before it connected; nil once a process of the app has connected.
     func failure(of app: AppID) -> String? { reasons[app] }
+
+    /// Why a process of the app last ended a session of its own; nil if none has said why.
+    func sessionEnd(of app: AppID) -> String? { sessionEnds[app] }
+
+    mutating func noteSessionEnd(of app: AppID, because reason: String) { sessionEnds[app] = reason }
+
+    /// Forgets what is reported of an app that was removed.
+    mutating func forget(_ app: AppID) {
+        forgetFailure(of: app)
+        sessionEnds[app] = nil
+    }
 
     /// Forgets the failure of an app that has a connected process, or is removed. Returns false if there is none.
     @discardableResult

@@ -82,6 +82,8 @@ struct WindowProcess: Hashable, Sendable {
     var isLaunched = true
     /// Whether only the user may end the process once it has connected: it hosts a program that may have unsaved work.
     var endsOnRequestOnly = false
+    /// Why the process ended a session of its own; nil if it did not, or did not say why.
+    var sessionEnd: String?
     /// Whether the user force-quit the app in the app switcher: its scenes are disconnected, then the process leaves
     /// (U:L11).
     var isFlung = false

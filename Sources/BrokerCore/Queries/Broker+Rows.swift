@@ -35,7 +35,8 @@ extension Broker {
             processModel: app.processModel.rawValue, supportsMultipleScenes: policy.supportsMultipleScenes(app),
             activityTypes: app.activityTypes, urlSchemes: app.urlSchemes, warnings: app.warnings,
             isRunning: processes.isRunning(app.id), sessions: UInt32(clamping: sessions.ids(of: app.id).count),
-            state: applicationState(of: app.id), launchFailure: launches.failure(of: app.id))
+            state: applicationState(of: app.id), launchFailure: launches.failure(of: app.id),
+            sessionEnd: launches.sessionEnd(of: app.id))
     }
 
     /// The most active state that the app's scenes have acknowledged (U:M22; P:L6). The screen may show a later state.

@@ -70,7 +70,16 @@ extension SceneApplication {
     public func requestSceneSessionDestruction(
         _ session: SceneSession, options: DismissalAnimation = .standard
     ) async throws(SceneError) {
-        let body = ClientRequest.destroy(SessionReference(session.id), options)
+        try await requestDestruction(of: session, options: options, because: nil)
+    }
+
+    /// Destroys a session of this process.
+    ///
+    /// - Parameter reason: Why, for people. It is shown in the rows of the process and its app.
+    package func requestDestruction(
+        of session: SceneSession, options: DismissalAnimation = .standard, because reason: String?
+    ) async throws(SceneError) {
+        let body = ClientRequest.destroy(SessionReference(session.id), options, reason: reason)
         _ = try await request(body, timeout: Self.requestTimeout)
     }
 

@@ -213,3 +213,18 @@ enum LaunchCheck {
                 "see its output with brokerctl log \(app); this finding disappears once one of its processes connects")
     }
 }
+
+/// Checks for apps whose processes ended their sessions for a reason, such as programs that handed their content over.
+enum SessionEndCheck {
+    static func findings(_ apps: [AppRow]) -> [Finding] {
+        apps.compactMap { row in row.sessionEnd.map { finding(row.app, $0) } }
+    }
+
+    private static func finding(_ app: AppID, _ reason: String) -> Finding {
+        Finding(
+            code: .sessionEndedItself, severity: .warning, subject: app.text,
+            explanation: "the last session that one of its processes ended: \(reason)",
+            remedy: "give the program an option for a process of its own in the bundle's Program, or set Single there; "
+                + "this finding disappears when the broker restarts")
+    }
+}

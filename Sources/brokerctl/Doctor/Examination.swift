@@ -52,6 +52,7 @@ struct Examination {
             let apps = try await broker.apps()
             await broker.close()
             return findings(on: report, folders) + SetAsideCheck.findings(setAside) + LaunchCheck.findings(apps)
+                + SessionEndCheck.findings(apps)
         } catch {
             // The connection stays open, since closing it would wait for a broker that hangs.
             return [BrokerCheck.finding(for: error, endpoint: endpoint.description)]

@@ -25,7 +25,7 @@ enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case socketFolderUnsafe, staleSocket, lockHeld, foreignSocket
     case stateFolderUnusable, storeDamaged, storeUnusable, storeMissing
     case appsFolderMissing, appsFolderUnusable, bundleUnusable, duplicateApp, executableUnusable
-    case stateSetAside, appDoesNotStart
+    case stateSetAside, appDoesNotStart, sessionEndedItself
     case descriptorLimitLow
     case connectionsRefused
     case bundlesLeftOut, appsUnwatched, logsMissing, connectionsHeld, messagesUnfinished

@@ -48,6 +48,7 @@ extension AppRow: CommandOutput {
                     ("activityTypes", Cell(activityTypes)), ("urlSchemes", Cell(urlSchemes)),
                     ("running", Cell(yes: isRunning)), ("state", Cell(state: state.name)),
                     ("sessions", Cell(sessions)), ("launchFailure", Cell(launchFailure ?? "", style: .yellow)),
+                    ("sessionEnd", Cell(sessionEnd ?? "", style: .yellow)),
                 ] + warnings.map { ("warning", Cell($0, style: .yellow)) }))
     }
 }

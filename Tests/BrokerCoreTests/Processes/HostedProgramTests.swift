@@ -91,6 +91,25 @@ struct HostedProgramTests {
         #expect(!session.hasCrashed && harness.broker.sessions.count == 1)
     }
 
+    @Test("The reason for which a process ends a session of its own is reported with its app, and a tool's is not")
+    func sessionEnd() throws {
+        var (harness, tool) = try harness()
+        for (sender, expected) in [(tool, nil), (nil, "handed over")] as [(ClientID?, String?)] {
+            harness.open(Self.file, from: tool)
+            let window = harness.window()
+            harness.settle(window)
+            let session = try #require(harness.sessions.first).id
+            harness.request(
+                .destroy(SessionReference(session), .standard, reason: "handed over"), from: sender ?? window)
+            harness.settle(window)
+            try exit(&harness, .exited(0))
+            let app = try #require(harness.broker.apps[.sample])
+            #expect(harness.sessions.isEmpty && harness.broker.row(of: app).sessionEnd == expected)
+        }
+        harness.handle(.appsScanned([]))
+        #expect(harness.broker.launches.sessionEnd(of: .sample) == nil)
+    }
+
     @Test("Status 127 of a connected window is a crash, and another status before is none of a launch")
     func crash() throws {
         var (harness, tool) = try harness()

@@ -89,13 +89,13 @@ class Measurements:
         return [
             latency("1", "bare C ROUTER loop", 0.9, self.loop_round_trip),
             latency("1a", "bare C endpoint", None, self.endpoint_round_trip),
-            rate("2", "bare C ROUTER loop", 0.45, self.our_pipeline, self.loop_pipeline),
+            rate("2", "bare C ROUTER loop", 0.55, self.our_pipeline, self.loop_pipeline),
             rate("2a", "the same, taking acknowledgements too", None, self.our_pipeline, self.acknowledged_pipeline),
             rate("2b", "bare C endpoint", None, self.our_pipeline, self.endpoint_pipeline),
             rate("3a", "dbus-daemon", 3.0, self.our_pipeline, self.dbus_daemon_pipeline),
-            rate("3b", "dbus-broker", 1.1, self.our_pipeline, self.dbus_broker_pipeline),
+            rate("3b", "dbus-broker", 1.3, self.our_pipeline, self.dbus_broker_pipeline),
             rate("3c", "nats-server", 0.25, self.our_pipeline, self.nats_pipeline),
-            latency("4", "dbus-broker, sd-bus clients", 1.75, self.dbus_broker_round_trip),
+            latency("4", "dbus-broker, sd-bus clients", 1.35, self.dbus_broker_round_trip),
         ]
 
     def _durable(self) -> list[Figure]:

@@ -408,7 +408,7 @@ class AppPicker(_message.Message):
     def __init__(self, apps: _Optional[_Iterable[_Union[PickerRow, _Mapping]]] = ...) -> None: ...
 
 class AppRow(_message.Message):
-    __slots__ = ["activity_types", "app", "executable", "is_running", "launch_failure", "name", "path", "process_model", "sessions", "state", "supports_multiple_scenes", "url_schemes", "warnings"]
+    __slots__ = ["activity_types", "app", "executable", "is_running", "launch_failure", "name", "path", "process_model", "session_end", "sessions", "state", "supports_multiple_scenes", "url_schemes", "warnings"]
     ACTIVITY_TYPES_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     EXECUTABLE_FIELD_NUMBER: _ClassVar[int]
@@ -418,6 +418,7 @@ class AppRow(_message.Message):
     PATH_FIELD_NUMBER: _ClassVar[int]
     PROCESS_MODEL_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    SESSION_END_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
     SUPPORTS_MULTIPLE_SCENES_FIELD_NUMBER: _ClassVar[int]
     URL_SCHEMES_FIELD_NUMBER: _ClassVar[int]
@@ -430,12 +431,13 @@ class AppRow(_message.Message):
     name: str
     path: str
     process_model: str
+    session_end: str
     sessions: int
     state: SceneState
     supports_multiple_scenes: bool
     url_schemes: _containers.RepeatedScalarFieldContainer[str]
     warnings: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., path: _Optional[str] = ..., executable: _Optional[str] = ..., process_model: _Optional[str] = ..., supports_multiple_scenes: bool = ..., activity_types: _Optional[_Iterable[str]] = ..., url_schemes: _Optional[_Iterable[str]] = ..., warnings: _Optional[_Iterable[str]] = ..., is_running: bool = ..., sessions: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ..., launch_failure: _Optional[str] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., name: _Optional[str] = ..., path: _Optional[str] = ..., executable: _Optional[str] = ..., process_model: _Optional[str] = ..., supports_multiple_scenes: bool = ..., activity_types: _Optional[_Iterable[str]] = ..., url_schemes: _Optional[_Iterable[str]] = ..., warnings: _Optional[_Iterable[str]] = ..., is_running: bool = ..., sessions: _Optional[int] = ..., state: _Optional[_Union[SceneState, str]] = ..., launch_failure: _Optional[str] = ..., session_end: _Optional[str] = ...) -> None: ...
 
 class BrokerGoodbye(_message.Message):
     __slots__ = ["reconnect", "refusal"]
@@ -740,12 +742,14 @@ class Delivery(_message.Message):
     def __init__(self, number: _Optional[int] = ..., request: _Optional[bytes] = ..., is_redelivery: bool = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ...) -> None: ...
 
 class DestroyRequest(_message.Message):
-    __slots__ = ["animation", "session"]
+    __slots__ = ["animation", "reason", "session"]
     ANIMATION_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     animation: DismissalAnimation
+    reason: str
     session: str
-    def __init__(self, session: _Optional[str] = ..., animation: _Optional[_Union[DismissalAnimation, str]] = ...) -> None: ...
+    def __init__(self, session: _Optional[str] = ..., animation: _Optional[_Union[DismissalAnimation, str]] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class DismissCall(_message.Message):
     __slots__ = ["animation"]

@@ -52,7 +52,7 @@ extension ClientRequest: WireChoice {
         case 66: self = .refresh(try reader.message(span, as: RefreshRequest.self).session)
         case 74:
             let fields = try reader.message(span, as: DestroyRequest.self)
-            self = .destroy(fields.session, fields.animation)
+            self = .destroy(fields.session, fields.animation, reason: fields.reason)
         case 82: self = .updateScene(try reader.message(span))
         case 90: self = .openSessions(try reader.message(span))
         case 98: self = .query(try reader.message(span))
@@ -120,8 +120,8 @@ extension ClientRequest: WireChoice {
         case .activate(let value): writer.message(value, 6)
         case .resolve(let value): writer.message(value, 7)
         case .refresh(let session): writer.message(RefreshRequest(session: session), 8)
-        case .destroy(let session, let animation):
-            writer.message(DestroyRequest(session: session, animation: animation), 9)
+        case .destroy(let session, let animation, let reason):
+            writer.message(DestroyRequest(session: session, animation: animation, reason: reason), 9)
         case .updateScene(let value): writer.message(value, 10)
         case .openSessions(let value): writer.message(value, 11)
         case .query(let value): writer.message(value, 12)

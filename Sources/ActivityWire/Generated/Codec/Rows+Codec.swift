@@ -23,7 +23,7 @@ extension AppRow: WireMessage {
     static let wireFields: WireFields = [
         1: "app", 2: "name", 3: "path", 4: "executable", 5: "processModel", 6: "supportsMultipleScenes",
         7: "activityTypes", 8: "urlSchemes", 9: "warnings", 10: "isRunning", 11: "sessions", 20: "state",
-        21: "launchFailure",
+        21: "launchFailure", 22: "sessionEnd",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -40,6 +40,7 @@ extension AppRow: WireMessage {
         var sessions: UInt32 = 0
         var state: SceneState = .unattached
         var launchFailure: String?
+        var sessionEnd: String?
         try reader.fields(
             span, Self.wireFields, at: [7: activityTypes.count, 8: urlSchemes.count, 9: warnings.count]
         ) { reader, tag throws(Refusal) in
@@ -57,6 +58,7 @@ extension AppRow: WireMessage {
             case 88: sessions = try reader.uint32(span)
             case 160: state = try reader.choice(span)
             case 170: launchFailure = try reader.text(span)
+            case 178: sessionEnd = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -64,7 +66,8 @@ extension AppRow: WireMessage {
         self.init(
             app: app, name: name, path: path, executable: executable, processModel: processModel,
             supportsMultipleScenes: supportsMultipleScenes, activityTypes: activityTypes, urlSchemes: urlSchemes,
-            warnings: warnings, isRunning: isRunning, sessions: sessions, state: state, launchFailure: launchFailure
+            warnings: warnings, isRunning: isRunning, sessions: sessions, state: state, launchFailure: launchFailure,
+            sessionEnd: sessionEnd
         )
     }
 
@@ -82,6 +85,7 @@ extension AppRow: WireMessage {
         writer.uint32(sessions, 11)
         writer.choice(state, 20)
         writer.text(present: launchFailure, 21)
+        writer.text(present: sessionEnd, 22)
     }
 }
 

@@ -284,24 +284,27 @@ extension RefreshRequest: WireMessage {
 }
 
 extension DestroyRequest: WireMessage {
-    static let wireFields: WireFields = [1: "session", 2: "animation"]
+    static let wireFields: WireFields = [1: "session", 2: "animation", 3: "reason"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SessionReference?
         var animation: DismissalAnimation = .standard
+        var reason: String?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try SessionReference(wire: reader.text(span, atMost: Limits.referenceBytes))
             case 16: animation = try reader.optionalChoice(span) ?? .standard
+            case 26: reason = try reader.text(span, atMost: Limits.reasonBytes)
             default: try reader.skip(span, tag)
             }
         }
         guard let session else { throw Refusal.missing("session") }
-        self.init(session: session, animation: animation)
+        self.init(session: session, animation: animation, reason: reason)
     }
 
     func write(to writer: inout WireWriter) {
         writer.text(session.wireText, 1)
         writer.choice(animation, 2)
+        writer.text(present: reason, 3)
     }
 }

@@ -8,9 +8,9 @@ extension AppRow: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "activityTypes": activityTypes, "app": app, "executable": executable, "launchFailure": launchFailure,
-            "name": name, "path": path, "processModel": processModel, "running": isRunning, "sessions": sessions,
-            "state": state, "supportsMultipleScenes": supportsMultipleScenes, "urlSchemes": urlSchemes,
-            "warnings": warnings,
+            "name": name, "path": path, "processModel": processModel, "running": isRunning, "sessionEnd": sessionEnd,
+            "sessions": sessions, "state": state, "supportsMultipleScenes": supportsMultipleScenes,
+            "urlSchemes": urlSchemes, "warnings": warnings,
         ]
     }
 }

@@ -33,7 +33,7 @@ public indirect enum ClientRequest: Hashable, Sendable {
     /// Transient: the broker asks the session's window again for its state and conditions; answered by `done`.
     case refresh(SessionReference)
     /// Durable: ends a session for good; answered by `done`.
-    case destroy(SessionReference, DismissalAnimation)
+    case destroy(SessionReference, DismissalAnimation, reason: String? = nil)
     /// Durable: a window changes a session of its own app; answered by `done`.
     case updateScene(SceneUpdate)
     /// Query of a window: the sessions of the sender's app, one page of them; answered by `openSessions`.

@@ -35,11 +35,15 @@ public struct AppRow: Hashable, Sendable {
     public var state: SceneState
     /// Why the app's newest process ended before it connected, in words. Absent once a process has connected.
     public var launchFailure: String?
+    /// Why a process of the app last ended a session of its own, in its words: a program has handed its content over,
+    /// for example. Absent if none has said why since the broker's start.
+    public var sessionEnd: String?
 
     public init(
         app: AppID, name: String, path: String, executable: String? = nil, processModel: String,
         supportsMultipleScenes: Bool, activityTypes: [String] = [], urlSchemes: [String] = [], warnings: [String] = [],
-        isRunning: Bool = false, sessions: UInt32 = 0, state: SceneState = .unattached, launchFailure: String? = nil
+        isRunning: Bool = false, sessions: UInt32 = 0, state: SceneState = .unattached, launchFailure: String? = nil,
+        sessionEnd: String? = nil
     ) {
         self.app = app
         self.name = name
@@ -54,6 +58,7 @@ public struct AppRow: Hashable, Sendable {
         self.sessions = sessions
         self.state = state
         self.launchFailure = launchFailure
+        self.sessionEnd = sessionEnd
     }
 }
 

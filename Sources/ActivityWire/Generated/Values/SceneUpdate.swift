@@ -215,4 +215,6 @@ struct DestroyRequest: Hashable, Sendable {
     var session: SessionReference
     /// How the session's window leaves the screen; unspecified: standard.
     var animation: DismissalAnimation = .standard
+    /// Why, for people, where a window's process ends a session of its own. At most ``Limits/reasonBytes``.
+    var reason: String?
 }

@@ -36,7 +36,7 @@ struct TableTests {
         #expect(
             row.json == #"{"activityTypes":[],"app":"org.example.a","executable":null,"launchFailure":null,"#
                 + #""name":"A \"1\"","path":"/a/b","#
-                + #""processModel":"scene","running":true,"sessions":0,"state":"unattached","#
+                + #""processModel":"scene","running":true,"sessionEnd":null,"sessions":0,"state":"unattached","#
                 + #""supportsMultipleScenes":true,"urlSchemes":[],"warnings":[]}"#)
     }
 
