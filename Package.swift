@@ -55,6 +55,7 @@ let package = Package(
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
         .target(name: "ZMTP", swiftSettings: settings),
+        .target(name: "EtcdGateway", dependencies: ["ActivityWire"], swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "SceneValues", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
@@ -174,6 +175,9 @@ let package = Package(
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(name: "CBrokerSystemTests", dependencies: ["CBrokerSystem"], swiftSettings: settings),
         .testTarget(name: "ZMTPTests", dependencies: ["TestSupport", "ZMTP"], swiftSettings: settings),
+        .testTarget(
+            name: "EtcdGatewayTests", dependencies: ["EtcdGateway", "TestSupport"], exclude: ["Recorded"],
+            swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
             name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],
@@ -246,7 +250,8 @@ let package = Package(
             ],
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(
-            name: "FuzzTargets", dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "ScenePredicates", "ZMTP"],
+            name: "FuzzTargets",
+            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "EtcdGateway", "ScenePredicates", "ZMTP"],
             path: "Tools/Fuzz/Targets", swiftSettings: settings),
         .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
         .testTarget(

@@ -41,7 +41,7 @@ struct ResourceTests {
     /// whether the run may last for minutes.
     private static let reasons: Set = [
         "!isWriting", "isWriting", "GoldenFrames.isWriting", "getuid() == 0", "geteuid() != 0", "Tracer.isInstalled",
-        "OutsideClient.isInstalled", "Attack.mayLast",
+        "OutsideClient.isInstalled", "LiveEtcd.isInstalled", "Attack.mayLast",
     ]
 
     @Test("No test is skipped for lack of reference data")

@@ -7,7 +7,7 @@ struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "DragAndDrop",
-        "IPadScreen", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
+        "EtcdGateway", "IPadScreen", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.
@@ -109,6 +109,11 @@ struct SwitchTests {
         "AppBundles/XMLText.swift": (2, "bytes"),
         "AppDescriptions/EnvironmentPattern.swift": (1, "bytes"),
         "BrokerCore/AccessRule+Text.swift": (1, "words"),
+        "EtcdGateway/AlarmAnswer.swift": (1, "words"),
+        "EtcdGateway/Base64Reader.swift": (1, "bytes"),
+        "EtcdGateway/JSONScanner.swift": (1, "bytes"),
+        "EtcdGateway/JSONSource+Text.swift": (1, "bytes"),
+        "EtcdGateway/PrintableText.swift": (1, "Unicode's categories"),
         "IPadScreen/SystemRelease.swift": (1, "numbers"),
         "IPadScreen/DisplayText.swift": (1, "Unicode's categories"),
         "SceneClient/ActivationPredicate.swift": (1, "characters"),

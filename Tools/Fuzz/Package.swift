@@ -28,5 +28,6 @@ let package = Package(
         fuzzer("FuzzPredicate"),
         fuzzer("FuzzPropertyList"),
         fuzzer("FuzzZMTP"),
+        fuzzer("FuzzEtcd"),
     ]
 )

@@ -10,6 +10,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case propertylist
     /// What a peer writes to the broker's socket, before anything of it is a message.
     case zmtp
+    /// What etcd's gateway answers.
+    case etcd
 
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -17,6 +19,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .predicate: PredicateTarget.run(bytes)
         case .propertylist: PropertyListTarget.run(bytes)
         case .zmtp: ZMTPTarget.run(bytes)
+        case .etcd: EtcdTarget.run(bytes)
         }
     }
 }
