@@ -54,6 +54,7 @@ let package = Package(
             name: "ActivityWire", dependencies: ["Adaptation", "ScenePredicates", "SceneValues", "UniformTypes"],
             exclude: ["Protocol"], swiftSettings: settings),
         .target(name: "UniformTypes", swiftSettings: settings),
+        .target(name: "DesktopEntries", swiftSettings: settings),
         .target(name: "ZMTP", swiftSettings: settings),
         .target(name: "EtcdGateway", dependencies: ["ActivityWire"], swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
@@ -103,8 +104,7 @@ let package = Package(
             name: "brokerctl",
             dependencies: [
                 "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "CBrokerSystem",
-                "CProtocol",
-                "IPadScreen", "UniformTypes",
+                "CProtocol", "DesktopEntries", "IPadScreen", "ProgramHosting", "UniformTypes",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -180,6 +180,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(
+            name: "DesktopEntriesTests", dependencies: ["DesktopEntries", "TestSupport"], swiftSettings: settings),
+        .testTarget(
             name: "ScenePredicatesTests", dependencies: ["ScenePredicates"], exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(name: "AdaptationTests", dependencies: ["Adaptation"], swiftSettings: settings),
@@ -229,9 +231,8 @@ let package = Package(
         .testTarget(
             name: "BrokerctlTests",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "TestSupport",
-                "UniformTypes",
-                "brokerctl",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerClient", "DesktopEntries",
+                "TestSupport", "UniformTypes", "brokerctl",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             exclude: ["Golden"], swiftSettings: settings),

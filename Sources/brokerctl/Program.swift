@@ -35,6 +35,7 @@ struct Brokerctl: AsyncParsableCommand {
                     Layouts.self,
                     OpenStage.self,
                 ]),
+            CommandGroup(name: "The desktop", subcommands: [DesktopNoun.self]),
             CommandGroup(name: "Dragging", subcommands: [Drag.self, Grants.self]),
             CommandGroup(name: "Following", subcommands: [Events.self, Wait.self, Top.self]),
             CommandGroup(
@@ -49,11 +50,14 @@ enum Program {
     static func main() async {
         // A reader that leaves early, such as `head`, then causes a failed write instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
-        if let number = NotText.first(in: CommandLine.rawArguments) {
+        let words = CommandLine.rawArguments
+        let arguments = ArgumentOrder.generalOptionsLast(words.map { ByteArgument.text(of: $0) })
+        // A desktop passes file names of any bytes, and reads most exit statuses in its own way.
+        let isFromDesktop = DesktopOpen.isNamed(by: arguments)
+        if !isFromDesktop, let number = NotText.first(in: words) {
             ErrorOutput.write("brokerctl: argument \(number) is not valid UTF-8")
             Glibc.exit(CommandStatus.usage.rawValue)
         }
-        let arguments = ArgumentOrder.generalOptionsLast(Array(CommandLine.arguments.dropFirst()))
         do {
             if let status = PlainStatus(arguments) { return try await status.run() }
             var command =
@@ -70,7 +74,7 @@ enum Program {
         } catch {
             guard Brokerctl.exitCode(for: error) == .validationFailure else { Brokerctl.exit(withError: error) }
             WrongUsage(error, in: arguments).tell()
-            Glibc.exit(CommandStatus.usage.rawValue)
+            Glibc.exit((isFromDesktop ? CommandStatus.failed : CommandStatus.usage).rawValue)
         }
     }
 }

@@ -65,6 +65,22 @@ enum CommandOutputs {
                 SchemaListOutput(types: [definition]), SchemaOutput(definition: definition),
                 ProtocolTextOutput(proto: ""),
             ],
+            "desktop open": opened,
+            "apps import": [app, ImportedBundleOutput(app: "a", propertyList: "<plist/>\n")],
+            "desktop install": [
+                DesktopInstallOutput(
+                    entries: [.init(app: "a", path: "/p")], defaults: [.init(type: "text/plain", entry: "e.desktop")])
+            ],
+            "desktop remove": [DesktopRemoveOutput(restored: ["/r"], kept: ["/k"])],
+            "desktop status": [
+                DesktopStatusOutput(
+                    entries: [.init(app: "a", path: "/p")],
+                    types: [
+                        .init(
+                            type: "text/plain", entry: Nullable("e.desktop"), app: Nullable("a"),
+                            source: Nullable("/s"), state: "installed")
+                    ])
+            ],
             "doctor": [
                 DoctorOutput([Finding(code: .noBroker, subject: "s", explanation: "e", remedy: "r")])
             ],

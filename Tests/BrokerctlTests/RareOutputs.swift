@@ -46,6 +46,15 @@ enum RareOutputs {
             "screen expose": [AppExpose(app: try Samples.app(), name: hostile, sessions: [try full(), try bare()])],
             "layouts list": [Listing(layouts: [])],
             "layouts diff": [LayoutDifference(name: try LayoutOutputs.name(), changes: [])],
+            "desktop install": [DesktopInstallOutput()], "desktop remove": [DesktopRemoveOutput()],
+            "desktop status": [
+                DesktopStatusOutput(
+                    types: [
+                        .init(
+                            type: "text/plain", entry: Nullable(nil), app: Nullable(nil), source: Nullable(nil),
+                            state: "removed")
+                    ])
+            ],
             "grants list": [Listing(grants: []), Listing(grants: [try grant()])],
         ]
     }

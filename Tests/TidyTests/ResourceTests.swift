@@ -41,7 +41,8 @@ struct ResourceTests {
     /// whether the run may last for minutes.
     private static let reasons: Set = [
         "!isWriting", "isWriting", "GoldenFrames.isWriting", "getuid() == 0", "geteuid() != 0", "Tracer.isInstalled",
-        "OutsideClient.isInstalled", "LiveEtcd.isInstalled", "Attack.mayLast",
+        "OutsideClient.isInstalled", "LiveEtcd.isInstalled", "Attack.mayLast", "Validator.isInstalled",
+        "OpeningProgram.isInstalled",
     ]
 
     @Test("No test is skipped for lack of reference data")

@@ -6,8 +6,9 @@ import Testing
 struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
-        "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "DragAndDrop",
-        "EtcdGateway", "IPadScreen", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
+        "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore",
+        "DesktopEntries", "DragAndDrop", "EtcdGateway", "IPadScreen", "ProgramHosting", "SceneClient",
+        "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.
@@ -109,6 +110,11 @@ struct SwitchTests {
         "AppBundles/XMLText.swift": (2, "bytes"),
         "AppDescriptions/EnvironmentPattern.swift": (1, "bytes"),
         "BrokerCore/AccessRule+Text.swift": (1, "words"),
+        "DesktopEntries/AutostartCondition.swift": (1, "words"),
+        "DesktopEntries/CommandLineScanner.swift": (2, "bytes"),
+        "DesktopEntries/EntryText.swift": (2, "characters, and bytes"),
+        "DesktopEntries/FieldCode.swift": (1, "bytes"),
+        "DesktopEntries/ValueRules.swift": (2, "words, and numbers"),
         "EtcdGateway/AlarmAnswer.swift": (1, "words"),
         "EtcdGateway/Base64Reader.swift": (1, "bytes"),
         "EtcdGateway/JSONScanner.swift": (1, "bytes"),
@@ -127,6 +133,7 @@ struct SwitchTests {
         "brokerctl/JSONFlaw.swift": (1, "bytes"),
         "brokerctl/Cell.swift": (2, "words, and numbers"),
         "brokerctl/DragOutput.swift": (1, "words"),
+        "brokerctl/PropertyListText.swift": (1, "characters"),
         "brokerctl/Printable.swift": (2, "characters"),
         "brokerctl/ScreenOutput.swift": (1, "words"),
         "brokerctl/StatusOutput.swift": (1, "words"),

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Makes sure that everything the build needs is on this machine: a Swift toolchain (never installed here, only checked)
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
-# what the client from outside in the tests and the Python package's tests are made of; without that they are skipped. With
-# --for-packages what `make deb` and its tests take, with --for-desktop the displays and programs of `make test-desktop`.
+# what the client from outside in the tests, the Python package's tests and the tests of the desktop are made of; without
+# that they are skipped. With --for-packages what `make deb` and its tests take, with --for-desktop the displays and programs
+# of `make test-desktop`.
 set -eu
 purpose=${1:-}
 
@@ -98,3 +99,10 @@ set --
 can_make_wheels || set -- "$@" $wheels
 [ $# -eq 0 ] || install_packages "$@" ||
     echo "Could not be installed, so the tests with clients in Python will be skipped: $*" >&2
+set --
+for tool in xdg-open:xdg-utils gio:libglib2.0-bin desktop-file-validate:desktop-file-utils file:file strace:strace; do
+    command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
+done
+[ -e /usr/share/mime/mime.cache ] || set -- "$@" shared-mime-info
+[ $# -eq 0 ] || install_packages "$@" ||
+    echo "Could not be installed, so some tests of the desktop will be skipped: $*" >&2

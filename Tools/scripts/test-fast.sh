@@ -8,4 +8,5 @@ sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build \
     --skip '^(ActivityBroker|Attack|BrokerClient|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
     --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' \
+    --skip '^DesktopEntriesTests[.]ValidatorTests' \
     --skip '^StageTests[.]StageProgramTests' "$@"

@@ -72,6 +72,8 @@ struct LaunchEnvironment: Sendable {
         "MANAGERPID", "INVOCATION_ID", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "FDSTORE", "CREDENTIALS_DIRECTORY",
         "STATE_DIRECTORY", "RUNTIME_DIRECTORY", "LOGS_DIRECTORY", "CACHE_DIRECTORY", "CONFIGURATION_DIRECTORY",
         "MEMORY_PRESSURE_WATCH", "MEMORY_PRESSURE_WRITE", "PWD", "OLDPWD", "SHLVL", "_",
+        // Tokens of the desktop, which are used once: these are of the broker's own start.
+        "XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID",
     ]
 
     private static func isBrokerOnly(_ name: String) -> Bool {

@@ -120,6 +120,13 @@ public struct UniformTypeCatalog: Sendable {
         }
     }
 
+    /// Returns all MIME types of the type itself, in order of preference.
+    public func mimeTypes(of type: UniformType) -> [String] {
+        tags(of: type).compactMap { tag in
+            if case .mimeType(let text) = tag { text } else { nil }
+        }
+    }
+
     /// Returns the first text that `text` finds among the tags of the type itself, or of its nearest supertype.
     private func nearestTag(of type: UniformType, where text: (TypeTag) -> String?) -> String? {
         if let own = tags(of: type).lazy.compactMap(text).first { return own }

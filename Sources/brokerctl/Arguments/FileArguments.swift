@@ -16,8 +16,13 @@ enum FileURL {
 
     /// Returns the URL of RFC 8089; every byte but `/` and unreserved characters is percent-encoded.
     static func text(path: String, folder: String) -> String {
+        text(path: absolute(path: path, folder: folder).utf8)
+    }
+
+    /// Returns the URL of an absolute path, which may have any bytes.
+    static func text(path: some Sequence<UInt8>) -> String {
         var text = "file://"
-        for byte in absolute(path: path, folder: folder).utf8 {
+        for byte in path {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -6,6 +6,8 @@ import Glibc
 struct Opening {
     let broker: BrokerProxy
     let console: Console
+    /// Whether an outcome is printed as text. JSON and fields are always printed.
+    var printsText = true
 
     /// Sends the request and prints its outcome.
     ///
@@ -58,6 +60,10 @@ struct Opening {
         output.candidates = outcome.remarks?.candidates ?? []
         output.warnings = request.map { OpeningRemarks.remarks(on: outcome, of: $0) } ?? []
         let status = CommandStatus(outcome, waitingFor: stage)
+        guard printsText || !console.printsText else {
+            if status != .done { throw Self.failure(outcome, status) }
+            return
+        }
         guard status != .done else { return try console.print(output) }
         try console.print(output, failure: Self.failure(outcome, status))
     }

@@ -147,5 +147,13 @@ extension Console {
         try write("\u{1B}[H" + text + "\u{1B}[J" + last)
     }
 
+    /// Whether results are printed as text for people or pipes.
+    var printsText: Bool {
+        switch form {
+        case .plain, .pretty: true
+        case .json, .field: false
+        }
+    }
+
     var isTerminal: Bool { if case .pretty = form { true } else { false } }
 }

@@ -3,6 +3,7 @@ import IPadScreen
 /// The form of a result outside JSON.
 enum TextLayout: Hashable, Sendable {
     case table(Table)
+    case tables(Table, Table)
     case record(Record)
     /// A record with a table or two after it.
     case recordAndTable(Record, Table, Table? = nil)
@@ -17,6 +18,7 @@ enum TextLayout: Hashable, Sendable {
     func plain() -> String {
         switch self {
         case .table(let table): table.plain()
+        case .tables(let first, let second): first.plain() + second.plain()
         case .record(let record): record.plain()
         case .recordAndTable(let record, let table, let second):
             record.plain() + table.plain() + (second?.plain() ?? "")
@@ -30,6 +32,7 @@ enum TextLayout: Hashable, Sendable {
     func pretty(_ terminal: Terminal) -> String {
         switch self {
         case .table(let table): return table.pretty(terminal)
+        case .tables(let first, let second): return first.pretty(terminal) + "\n" + second.pretty(terminal)
         case .record(let record): return record.pretty(terminal)
         case .picture(let picture, _, let table):
             let below = table.pretty(terminal)

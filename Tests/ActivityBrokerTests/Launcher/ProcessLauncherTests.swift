@@ -65,9 +65,11 @@ extension LaunchTests {
                 "PATH": "/usr/bin:/bin", "KEPT": "1", "LC_TIME": "C", "TOOLKIT_SCALE": "2", "SSH_AUTH_SOCK": "/agent",
                 "PASSWORD": "secret", "BUNDLES_OWN": "3", "CHANGED": "old", "NOTIFY_SOCKET": "/s", "LISTEN_FDS": "3",
                 "ACTIVITY_BROKER_CALL_TIMEOUT": "1s", "ACTIVITY_BROKER_TOKEN_FD": "77", "SHLVL": "5",
+                "XDG_SEAT": "seat0", "XDG_ACTIVATION_TOKEN": "stale", "DESKTOP_STARTUP_ID": "stale",
             ]
             let stage = try LaunchFixture(
-                environment: inherited, passing: ["KEPT", "TOOLKIT_*", "NOTIFY_SOCKET", "ACTIVITY_BROKER_*"])
+                environment: inherited,
+                passing: ["KEPT", "TOOLKIT_*", "NOTIFY_SOCKET", "ACTIVITY_BROKER_*", "DESKTOP_*"])
             let own = [
                 EnvironmentVariable(name: "CHANGED", value: "new = é\nx"),
                 EnvironmentVariable(name: "ACTIVITY_BROKER_APP", value: "org.other"),
@@ -82,6 +84,7 @@ extension LaunchTests {
                     "ACTIVITY_BROKER_ENDPOINT=ipc://\(stage.scratch.path)/broker.sock",
                     "ACTIVITY_BROKER_TOKEN_FD=3", "BUNDLES_OWN=3", "CHANGED=new = é\nx", "KEPT=1", "LC_TIME=C",
                     "PATH=/usr/bin:/bin", "PWD=\(stage.scratch.path)", "TOOLKIT_SCALE=2",
+                    "XDG_SEAT=seat0",
                 ])
         }
 
