@@ -4,7 +4,7 @@ public enum ProgramEnvironment {
     /// broker's own start.
     private static let withheld: Set<String> = [
         "ACTIVITY_BROKER_APP", "ACTIVITY_BROKER_TOKEN_FD", "ACTIVITY_BROKER_WINDOW_GRACE", "OLDPWD", "PWD",
-        RaiseCommand.variable, RaiseCommand.swaySocketVariable, RaiseCommand.i3SocketVariable,
+        RaiseVariables.command, RaiseVariables.swaySocket, RaiseVariables.i3Socket,
     ]
 
     /// Returns the entries `NAME=value` for a program that starts in a folder.

@@ -6,22 +6,15 @@ public struct RaiseCommand: Hashable, Sendable {
     /// The entries that are added to the environment: the sockets of the desktop, which no other program gets.
     public var environment: [[UInt8]]
 
-    /// The variable with the setting's words, one on each line, as the broker's own environment has them.
-    public static let variable = "ACTIVITY_BROKER_RAISE"
-    /// The variable with the broker's `SWAYSOCK`.
-    public static let swaySocketVariable = "ACTIVITY_BROKER_SWAYSOCK"
-    /// The variable with the broker's `I3SOCK`.
-    public static let i3SocketVariable = "ACTIVITY_BROKER_I3SOCK"
-
     /// Reads the command from the environment of a host; nil if there is none, or if it is not valid.
     ///
     /// - Parameter entries: The host's entries `NAME=value`.
     public init?(environment entries: [[UInt8]]) {
-        guard let text = ProgramEnvironment.value(of: Self.variable, in: entries) else { return nil }
+        guard let text = ProgramEnvironment.value(of: RaiseVariables.command, in: entries) else { return nil }
         let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let vector = try? ProgramVector(words, for: .raise) else { return nil }
         self.vector = vector
-        environment = [("SWAYSOCK", Self.swaySocketVariable), ("I3SOCK", Self.i3SocketVariable)].compactMap {
+        environment = [("SWAYSOCK", RaiseVariables.swaySocket), ("I3SOCK", RaiseVariables.i3Socket)].compactMap {
             (name, variable) in
             ProgramEnvironment.value(of: variable, in: entries).map { Array("\(name)=\($0)".utf8) }
         }

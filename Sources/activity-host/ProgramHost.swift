@@ -17,7 +17,7 @@ final class ProgramHost {
     /// The program that runs, with its orphans; nil before the launch and after the end.
     var run: ProgramRun?
     /// The scene that shows the program. A scene that the broker lost is followed by another one.
-    var scene: ProgramScene?
+    var scene: (any ProgramObserver)?
     private var look: Task<Void, Never>?
     /// Whether all processes of the program have ended, and it is being found out why.
     private(set) var isJudging = false

@@ -4,7 +4,7 @@ import ProgramHosting
 import SceneClient
 
 /// The window of a program that knows nothing of scenes.
-final class ProgramScene: SceneDelegate {
+final class ProgramScene: SceneDelegate, ProgramObserver {
     /// The values of the placeholders; nil before the window has connected.
     private var window: ProgramWindow?
     private var scene: Scene?

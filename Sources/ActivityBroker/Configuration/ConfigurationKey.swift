@@ -26,7 +26,7 @@ struct ConfigurationKey: Sendable {
         /// Names of environment variables.
         case names(Place<[EnvironmentPattern]>)
         /// A program and its arguments, with placeholders.
-        case vector(ProgramVector.Use, Place<[String]>)
+        case vector(ProgramVectorUse, Place<[String]>)
     }
 
     /// A stored property of the configuration, as two functions that can be sent between threads.

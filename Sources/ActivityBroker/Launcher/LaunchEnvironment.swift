@@ -39,9 +39,9 @@ struct LaunchEnvironment: Sendable {
 
     /// Returns the setting `raise`, and the sockets of the desktop, for hosts of programs.
     private static func variables(_ raise: [String], _ environment: [String: String]) -> [String: String] {
-        var values = [RaiseCommand.variable: raise.joined(separator: "\n")]
-        values[RaiseCommand.swaySocketVariable] = environment["SWAYSOCK"]
-        values[RaiseCommand.i3SocketVariable] = environment["I3SOCK"]
+        var values = [RaiseVariables.command: raise.joined(separator: "\n")]
+        values[RaiseVariables.swaySocket] = environment["SWAYSOCK"]
+        values[RaiseVariables.i3Socket] = environment["I3SOCK"]
         return values
     }
 

@@ -23,7 +23,7 @@ public enum ProgramPlaceholder: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The placeholders of a vector, in the order of their declaration.
-    static func allowed(in use: ProgramVector.Use) -> [ProgramPlaceholder] {
+    static func allowed(in use: ProgramVectorUse) -> [ProgramPlaceholder] {
         switch use {
         // A process exists only afterwards.
         case .show: allCases.filter { $0 != .pid }

@@ -3,14 +3,6 @@
 /// `{` and a word of lowercase letters in braces is a placeholder, and `{{` stands for `{`. Everything else is text, and
 /// nothing is read by a shell.
 public struct ProgramVector: Hashable, Sendable {
-    /// The purpose of a vector, on which its placeholders depend.
-    public enum Use: Hashable, Sendable {
-        /// Shows content.
-        case show
-        /// Brings the windows of a process to the front.
-        case raise
-    }
-
     /// A part of an argument.
     enum Part: Hashable, Sendable {
         case text(String)
@@ -23,7 +15,7 @@ public struct ProgramVector: Hashable, Sendable {
     private let arguments: [[Part]]
 
     /// - Parameter texts: The program and its arguments.
-    public init(_ texts: [String], for use: Use = .show) throws(ProgramVectorError) {
+    public init(_ texts: [String], for use: ProgramVectorUse = .show) throws(ProgramVectorError) {
         guard let program = texts.first else { throw .noArguments }
         guard !program.isEmpty else { throw .noProgram }
         var arguments: [[Part]] = []
@@ -65,7 +57,7 @@ public struct ProgramVector: Hashable, Sendable {
 extension ProgramVector {
     /// Splits an argument into text and placeholders.
     private static func parts(
-        of text: String, argument: Int, _ use: Use
+        of text: String, argument: Int, _ use: ProgramVectorUse
     ) throws(ProgramVectorError) -> [Part] {
         var parts: [Part] = []
         var literal = ""
@@ -101,7 +93,7 @@ extension ProgramVector {
         return !name.isEmpty && rest.dropFirst(name.count).first == "}" ? String(name) : nil
     }
 
-    private static func check(_ parts: [Part], argument: Int, _ use: Use) throws(ProgramVectorError) {
+    private static func check(_ parts: [Part], argument: Int, _ use: ProgramVectorUse) throws(ProgramVectorError) {
         for placeholder in parts.compactMap(\.placeholder) {
             if !ProgramPlaceholder.allowed(in: use).contains(placeholder) {
                 throw .notInVector(placeholder, argument: argument)

@@ -4,7 +4,7 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
     /// The first argument, which names the program, is empty.
     case noProgram
     case containsNul(argument: Int)
-    case unknownPlaceholder(String, argument: Int, ProgramVector.Use)
+    case unknownPlaceholder(String, argument: Int, ProgramVectorUse)
     /// The placeholder stands for content and has text beside it.
     case notWholeArgument(ProgramPlaceholder, argument: Int)
     /// The placeholder has no meaning in this vector.
@@ -37,7 +37,7 @@ public enum ProgramVectorError: Error, Hashable, Sendable, CustomStringConvertib
         }
     }
 
-    private static func names(_ use: ProgramVector.Use) -> String {
+    private static func names(_ use: ProgramVectorUse) -> String {
         ProgramPlaceholder.allowed(in: use).map(\.written).joined(separator: ", ")
     }
 }

@@ -45,7 +45,8 @@ extension Broker {
             try refresh(session, for: client)
             replyDone(requester)
         case .destroy(let session, let animation, let reason):
-            try destroy(session, animation, because: reason, requester, client)
+            try destroy(session, animation, requester, client)
+            if let reason, let process = client.process { noteSessionEnd(by: process, because: reason) }
         case .updateScene(let update):
             try updateScene(update, from: client)
             replyDone(requester)

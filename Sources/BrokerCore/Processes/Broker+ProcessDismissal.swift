@@ -19,6 +19,14 @@ extension Broker {
         publishProcess(id, reason: process.sessionEnd ?? farewell.reason)
     }
 
+    /// Notes why a process ends a session of its own, for the rows of the process and of its app.
+    mutating func noteSessionEnd(by id: WindowProcessID, because reason: String) {
+        guard let app = processes[id]?.app else { return }
+        processes.update(id) { $0.sessionEnd = reason }
+        launches.noteSessionEnd(of: app, because: reason)
+        step.changedApps.append(app)
+    }
+
     /// Puts the process into its phase `leaving`. The process gives up its place, and a restarted broker does not wait
     /// for the process. A process that the user sent away keeps its place until it is gone, so that the app's next
     /// process starts only then.

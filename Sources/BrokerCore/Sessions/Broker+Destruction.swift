@@ -9,27 +9,11 @@ extension Broker {
     mutating func destroy(
         _ reference: SessionReference,
         _ animation: DismissalAnimation,
-        because reason: String?,
         _ requester: Requester, _ client: Client
     ) throws(Refusal) {
         let id = try sessions.findOwn(reference, for: client)
-        if let reason, let process = client.process { note(reason, ofSessionEndedBy: process) }
         destructions.addWaiter(for: id, Destructions.Waiter(requester: requester, reply: .done))
         destroy(id, animation)
-    }
-
-    /// Notes why a process ends a session of its own, for the rows of the process and of its app.
-    private mutating func note(_ reason: String, ofSessionEndedBy id: WindowProcessID) {
-        guard
-            let app = processes.update(
-                id,
-                { process in
-                    process.sessionEnd = reason
-                    return process.app
-                })
-        else { return }
-        launches.noteSessionEnd(of: app, because: reason)
-        step.changedApps.append(app)
     }
 
     mutating func releaseDestructionWaiters(of id: SceneSessionID) {
