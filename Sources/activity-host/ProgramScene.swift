@@ -152,7 +152,8 @@ extension ProgramScene {
     ///   - content: The content of the event; nil if it has none.
     ///   - token: The permission of the desktop that opens it.
     private func open(_ content: String?, _ token: ActivationToken, in scene: Scene) async throws {
-        guard let window, end == nil, let host = ProgramHost.shared else { throw HostError.ended }
+        guard let window, let host = ProgramHost.shared else { throw HostError.ended }
+        try await requireProgram(host)
         var remarks: [String] = []
         if let content, content != window.target {
             guard host.program.isSingle else { throw HostError.otherContent(shown: window.target) }
@@ -167,6 +168,15 @@ extension ProgramScene {
         guard !remarks.isEmpty else { return }
         for remark in remarks { HostLog.write(remark) }
         try scene.setResult(.text(remarks.joined(separator: "; ")))
+    }
+
+    /// Throws if the program has ended. After a crash this process ends before it acknowledges the event, so that the next
+    /// one gets it.
+    private func requireProgram(_ host: ProgramHost) async throws {
+        while host.isJudging { try? await Task.sleep(for: ProgramStart.interval) }
+        guard let end else { return }
+        if case .crash(let status) = end.meaning(for: host.program) { await HostExit.leave(status) }
+        throw HostError.ended
     }
 
     /// Makes the content the window's.
