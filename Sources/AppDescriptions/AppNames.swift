@@ -8,6 +8,8 @@ package struct AppNames: Sendable {
 
     package init() {}
 
+    package init(_ apps: some Sequence<AppDescription>) { self.init(apps.lazy.map { ($0.id, $0.name) }) }
+
     package init(_ apps: some Sequence<(id: AppID, name: String)>) {
         for app in apps {
             identifiers.insert(app.id)

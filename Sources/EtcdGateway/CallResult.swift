@@ -13,7 +13,7 @@ public enum CallResult<Answer: GatewayAnswer>: Hashable, Sendable {
         }
     }
 
-    /// The reason why there is no answer; nil if there is one.
+    /// The error of the call; nil if it happened.
     public var error: GatewayError? {
         switch self {
         case .happened: nil

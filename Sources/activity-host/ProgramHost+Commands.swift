@@ -32,7 +32,7 @@ extension ProgramHost {
         guard run != nil else { throw HostError.ended }
         let process = try launcher.launch(
             program.vector.program, try program.vector.arguments(for: window), adding: token.entries)
-        run?.awaitedEnds[process] = .some(nil)
+        run?.awaited[process] = .runs
         reaper.childWasSpawned()
         var start = ProgramStart()
         while ended(process) == nil, start.isUnderWay {
@@ -40,7 +40,7 @@ extension ProgramHost {
             start.look(at: LiveProcesses.entry(process))
         }
         let status = ended(process)
-        run?.awaitedEnds[process] = nil
+        run?.awaited[process] = nil
         guard let status, status != .exited(0) else { return }
         throw HostError.failed("\(program.vector.program) \(status)")
     }
@@ -61,13 +61,13 @@ extension ProgramHost {
         } catch { return "\(error)" }
         let entry = LiveProcesses.entry(process)
         run?.commands.insert(process)
-        run?.awaitedEnds[process] = .some(nil)
+        run?.awaited[process] = .runs
         reaper.childWasSpawned()
         while run != nil, ended(process) == nil, ContinuousClock.now < deadline {
             try? await Task.sleep(for: Self.pause)
         }
         let status = ended(process)
-        run?.awaitedEnds[process] = nil
+        run?.awaited[process] = nil
         guard run != nil else { return "\(HostError.ended)" }
         guard let status else {
             if let entry { LiveProcesses.signal(entry, SIGKILL) }
@@ -77,7 +77,7 @@ extension ProgramHost {
     }
 
     /// How a process ended whose end is waited for; nil while it runs.
-    private func ended(_ process: Int32) -> ProgramEnd.Status? { run?.awaitedEnds[process].flatMap { $0 } }
+    private func ended(_ process: Int32) -> ProgramEnd.Status? { run?.awaited[process]?.end }
 
     /// The time that the programs for content that is opened again may take.
     private static let commandTime: Duration = .seconds(5)

@@ -66,7 +66,7 @@ final class ProgramHost {
 
     private func childEnded(_ child: ChildReaper.EndedChild) {
         guard run != nil else { return }
-        if run?.awaitedEnds[child.process] != nil { run?.awaitedEnds[child.process] = .some(child.status) }
+        if run?.awaited[child.process] != nil { run?.awaited[child.process] = .ended(child.status) }
         if run?.commands.remove(child.process) != nil {
             // The command's end says nothing about the window.
         } else if child.process == run?.process || !program.helpers.include(child.name) {

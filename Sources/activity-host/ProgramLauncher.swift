@@ -38,12 +38,12 @@ struct ProgramLauncher {
     ///   - added: Entries that only this program gets.
     func launch(_ program: String, _ arguments: [[UInt8]], adding added: [[UInt8]] = []) throws(HostError) -> Int32 {
         let path = try path(of: program)
-        let words = Self.packed([Array(program.utf8)] + arguments)
-        let entries = environment + added
-        let variables = Self.packed(entries)
+        let words = PackedStrings([Array(program.utf8)] + arguments)
+        let variables = PackedStrings(environment + added)
         var process: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, variables, variables.count, entries.count, folder,
+            path, words.bytes, words.bytes.count, words.count, variables.bytes, variables.bytes.count, variables.count,
+            folder,
             csystem_child_descriptors(input: -1, output: STDOUT_FILENO, errors: STDERR_FILENO, token: -1), &process)
         guard failure == 0 else { throw .programNotExecutable(path: path, code: failure) }
         return process
@@ -68,9 +68,5 @@ struct ProgramLauncher {
     private static func isFolder(_ path: String) -> Bool {
         var facts = stat()
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-    }
-
-    private static func packed(_ strings: [[UInt8]]) -> [CChar] {
-        strings.flatMap { ($0 + [0]).map { CChar(bitPattern: $0) } }
     }
 }

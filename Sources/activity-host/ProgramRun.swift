@@ -1,6 +1,20 @@
 import AppDescriptions
 import ProgramHosting
 
+/// Whether a child of the host has ended, and how.
+enum ChildState: Hashable {
+    case runs
+    case ended(ProgramEnd.Status)
+
+    /// How the child ended; nil while it runs.
+    var end: ProgramEnd.Status? {
+        switch self {
+        case .runs: nil
+        case .ended(let status): status
+        }
+    }
+}
+
 /// A program that runs.
 struct ProgramRun {
     /// The process that was launched, which is no helper whatever its name is.
@@ -16,8 +30,8 @@ struct ProgramRun {
     var isStopping = false
     /// The programs that run beside the window for a short time. Their ends are not the window's.
     var commands: Set<Int32> = []
-    /// The processes whose ends somebody waits for, and those ends.
-    var awaitedEnds: [Int32: ProgramEnd.Status?] = [:]
+    /// The children whose ends somebody waits for.
+    var awaited: [Int32: ChildState] = [:]
     /// The pause before the next review of the processes that are left.
     var reviewPause: Duration = .milliseconds(500)
 }

@@ -88,10 +88,11 @@ struct JSONScannerTests {
         var accepted = 0
         for _ in 0..<30_000 {
             let text = Mutation.mutate(seed, using: &random)
-            guard (try? JSONScanner.value(in: text, within: .standard)) != nil else { continue }
-            accepted += 1
+            let isAccepted = (try? JSONScanner.value(in: text, within: .standard)) != nil
             // Foundation refuses numbers beyond a Double; this reader keeps their text.
-            guard !String(decoding: text, as: UTF8.self).contains(/[eE][+-]?\d{3}/) else { continue }
+            let hasLargeNumber = String(decoding: text, as: UTF8.self).contains(/[eE][+-]?\d{3}/)
+            if !isAccepted || hasLargeNumber { continue }
+            accepted += 1
             #expect(
                 throws: Never.self, "\(String(decoding: text, as: UTF8.self))",
                 performing: { try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) })

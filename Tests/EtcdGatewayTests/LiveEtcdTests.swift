@@ -96,8 +96,11 @@ struct LiveEtcdTests {
                 }
                 for try await (key, result) in group {
                     let stored = try #require(try await etcd.result(of: RowRange(.key(key), keysOnly: true)).answer)
-                    guard case .didNot(let error) = result else { continue }
-                    #expect(stored.content.count == 0, "\(error)")
+                    switch result {
+                    case .happened: #expect(stored.content.count == 1)
+                    case .didNot(let error): #expect(stored.content.count == 0, "\(error)")
+                    case .mayHave: continue
+                    }
                 }
             }
             let last = try EtcdTransaction(comparing: [], success: [.put(RowPut(key: Sample.key, value: value))])

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import ProgramHosting
 
 /// Starts window processes. Each process leads a POSIX session and has only four descriptors.
 ///
@@ -93,16 +94,5 @@ struct ProcessLauncher: Sendable {
             try check(variable.name, "environment")
             try check(variable.value, "environment")
         }
-    }
-}
-
-/// Strings one after another, each ended by a NUL.
-struct PackedStrings {
-    let bytes: [CChar]
-    let count: Int
-
-    init(_ strings: [String]) {
-        bytes = strings.flatMap { $0.utf8CString }
-        count = strings.count
     }
 }

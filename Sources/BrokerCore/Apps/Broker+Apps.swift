@@ -36,7 +36,7 @@ extension Broker {
     /// - Returns: The apps that are new or changed, and the identifiers of the apps that are gone.
     mutating func install(_ scanned: [AppDescription]) -> (changed: [AppDescription], removed: [AppID]) {
         let changes = apps.replace(by: scanned)
-        sessions.appNames = AppNames(apps.all.lazy.map { ($0.id, $0.name) })
+        sessions.appNames = AppNames(apps.all)
         return changes
     }
 }

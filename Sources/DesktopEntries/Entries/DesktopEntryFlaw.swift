@@ -1,4 +1,4 @@
-/// What is wrong with a desktop entry.
+/// The reason why a desktop entry is refused.
 public enum DesktopEntryFlaw: Error, Hashable, Sendable, CustomStringConvertible {
     // The file.
     case tooLarge(bytes: Int, limit: Int)
@@ -49,7 +49,7 @@ public enum DesktopEntryFlaw: Error, Hashable, Sendable, CustomStringConvertible
     case invalidMIMEType(String)
     case tooManyTypes(Int, limit: Int)
     case command(CommandLineFlaw)
-    // What cannot be imported, although the entry is valid.
+    // Valid entries that cannot be imported.
     case hidden
     case needsTerminal
 

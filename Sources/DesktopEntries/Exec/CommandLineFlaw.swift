@@ -1,4 +1,4 @@
-/// What is wrong with a command line, such as the key `Exec`.
+/// The reason why a command line, such as the value of `Exec`, is refused.
 public enum CommandLineFlaw: Error, Hashable, Sendable, CustomStringConvertible {
     case noProgram
     /// The program's name has an equals sign.

@@ -11,7 +11,7 @@ public struct AuthenticationAnswer: GatewayAnswer, CustomStringConvertible, Cust
         guard token.utf8.count <= GatewayBounds.tokenBytes else {
             throw FieldError("token", .tooLong(bytes: token.utf8.count, limit: GatewayBounds.tokenBytes))
         }
-        // It becomes a header: a line break in it would be a header of etcd's choice.
+        // The token is sent as a header, to which a line break would let etcd add headers of its own.
         guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw FieldError("token", .notA(.token)) }
     }
 

@@ -1,4 +1,4 @@
-/// What etcd answers to a call that succeeded.
+/// The answer to a successful call.
 public protocol GatewayAnswer: Hashable, Sendable {
     init(_ answer: GatewayJSON) throws(FieldError)
 }

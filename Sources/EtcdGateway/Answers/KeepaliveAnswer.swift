@@ -1,7 +1,7 @@
-/// What has become of a lease.
+/// The answer to a keepalive of a lease.
 ///
-/// It proves nothing about the rows under the lease: etcd 3.4 deletes leases whose keepalives it has answered. Only a
-/// linearizable range of a row proves that it is there.
+/// A positive answer does not prove that the rows under the lease exist, since etcd 3.4 deletes leases whose keepalives it
+/// has answered. Only a linearizable range proves that a row exists.
 public struct KeepaliveAnswer: GatewayAnswer {
     public let header: AnswerHeader
     public let lease: LeaseID

@@ -1,4 +1,4 @@
-/// What a member says about itself.
+/// The status of a member, as the member reports it.
 public struct StatusAnswer: GatewayAnswer {
     public let header: AnswerHeader
     /// The version of etcd.

@@ -1,4 +1,5 @@
-/// Gives a lease its whole time to live again. It proves nothing about the rows under the lease (``KeepaliveAnswer``).
+/// Gives a lease its whole time to live again. Its answer does not prove that the
+/// rows under the lease exist (``KeepaliveAnswer``).
 public struct LeaseKeepalive: GatewayCall {
     public typealias Answer = KeepaliveAnswer
 

@@ -13,17 +13,9 @@ struct DirectProgram {
 
     /// - Throws: ``CommandFailure`` for an app that is not installed, and for one that is not a program.
     init(of name: AppName, environment: [String: String], noBroker: CommandFailure) throws(CommandFailure) {
-        func matches(_ apps: [AppDescription]) -> [AppID] {
-            AppNames(apps.map { (id: $0.id, name: $0.name) }).find(name.text)
-        }
-        let apps = InstalledBundles.apps(environment) { !matches($0).isEmpty }
-        let found = matches(apps)
-        guard found.count <= 1 else {
-            throw CommandFailure(
-                code: RefusalCode.ambiguousApp.rawValue, reason: "\(found.count) apps are named \(name.text)",
-                field: "app", candidates: found.map(\.text))
-        }
-        guard let app = apps.first(where: { $0.id == found.first }), let program = app.program else {
+        let apps = InstalledBundles.apps(environment) { !AppNames($0).find(name.text).isEmpty }
+        let found = try name.only(AppNames(apps))
+        guard let app = apps.first(where: { $0.id == found }), let program = app.program else {
             throw noBroker
         }
         (self.app, self.program, self.environment) = (app, program, environment)
@@ -39,12 +31,12 @@ struct DirectProgram {
             arguments = try program.vector.arguments(for: window)
         } catch { throw CommandFailure(code: RefusalCode.invalidValue.rawValue, reason: "\(error)") }
         let path = try path()
-        let variables = variables(token)
-        let words = Self.packed([Array(program.vector.program.utf8)] + arguments)
-        let packed = Self.packed(variables)
+        let words = PackedStrings([Array(program.vector.program.utf8)] + arguments)
+        let variables = PackedStrings(variables(token))
         var process: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, packed, packed.count, variables.count, folder,
+            path, words.bytes, words.bytes.count, words.count, variables.bytes, variables.bytes.count, variables.count,
+            folder,
             csystem_child_descriptors(input: -1, output: STDOUT_FILENO, errors: STDERR_FILENO, token: -1), &process)
         guard failure == 0 else { throw .file(path, RegularFile.reason(failure)) }
         return path
@@ -80,8 +72,4 @@ struct DirectProgram {
     }
 
     private static let environmentBytes = 4_194_304
-
-    private static func packed(_ strings: [[UInt8]]) -> [CChar] {
-        strings.flatMap { ($0 + [0]).map { CChar(bitPattern: $0) } }
-    }
 }

@@ -1,6 +1,7 @@
 import CBrokerSystem
 import FoundationEssentials
 import Glibc
+import ProgramHosting
 
 /// The program `activity-broker`. The program can report its folders and files without a running broker, and no other
 /// program can read a store.
@@ -97,11 +98,12 @@ struct ChildOutput: Hashable, Sendable {
     init(of path: String, _ arguments: [String], environment: [String: String]) throws(CommandFailure) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .file(path, RegularFile.reason(errno)) }
-        let words = Self.packed([path] + arguments)
-        let variables = Self.packed(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
+        let words = PackedStrings([path] + arguments)
+        let variables = PackedStrings(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
         var process: pid_t = 0
         let failure = csystem_spawn(
-            path, words, words.count, arguments.count + 1, variables, variables.count, environment.count, nil,
+            path, words.bytes, words.bytes.count, words.count, variables.bytes, variables.bytes.count, variables.count,
+            nil,
             csystem_child_descriptors(input: -1, output: ends[1], errors: -1, token: -1), &process)
         close(ends[1])
         guard failure == 0 else {
@@ -116,9 +118,6 @@ struct ChildOutput: Hashable, Sendable {
         // The lower seven bits have the number of a signal, the bits from 8 to 15 the exit code.
         status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
     }
-
-    /// Returns the strings one after the other, each with a NUL at its end.
-    private static func packed(_ strings: [String]) -> [CChar] { strings.flatMap { Array($0.utf8CString) } }
 
     private static func text(from descriptor: Int32) -> String {
         var bytes: [UInt8] = []

@@ -26,6 +26,25 @@ struct AppName: Hashable, Sendable {
 extension AppName {
     /// The text as an identifier, if it has at least two dots. The broker is not asked about such a text.
     var identifier: AppID? { text.count { $0 == "." } >= 2 ? AppID(text) : nil }
+
+    /// Returns the app of this name; nil if there is none.
+    ///
+    /// - Throws: ``CommandFailure`` if several apps have the name.
+    func only(_ names: AppNames) throws(CommandFailure) -> AppID? {
+        let matches = names.find(text)
+        guard matches.count <= 1 else {
+            throw CommandFailure(
+                code: RefusalCode.ambiguousApp.rawValue,
+                reason: "\(matches.count) apps are named \(text); choose one of these", field: "app",
+                candidates: matches.map(\.text))
+        }
+        return matches.first
+    }
+
+    /// The failure for a name that no app has.
+    var unknown: CommandFailure {
+        CommandFailure(code: RefusalCode.unknownApp.rawValue, reason: "no app is named \(text)", field: "app")
+    }
 }
 
 extension BrokerProxy {
@@ -44,18 +63,8 @@ extension BrokerProxy {
         }
         // The text may be an app's name, though it has the form of an identifier.
         let rows = try await apps()
-        let matches = AppNames(rows).find(name.text)
-        guard matches.count <= 1 else {
-            throw CommandFailure(
-                code: RefusalCode.ambiguousApp.rawValue,
-                reason: "\(matches.count) apps are named \(name.text); choose one of these",
-                field: "app", candidates: matches.map(\.text))
-        }
-        guard let row = rows.first(where: { $0.app == matches.first }) else {
-            throw refusal
-                ?? CommandFailure(
-                    code: RefusalCode.unknownApp.rawValue, reason: "no app is named \(name.text)", field: "app")
-        }
+        let found = try name.only(AppNames(rows))
+        guard let row = rows.first(where: { $0.app == found }) else { throw refusal ?? name.unknown }
         return row
     }
 

@@ -17,12 +17,10 @@ struct DesktopInstallOutput: CommandOutput, Encodable, Hashable, Sendable {
     var defaults: [Default] = []
 
     var display: TextLayout {
-        let columns: [Table.Column] = [.init("app", cut: .beginning), .init("path", cut: .beginning)]
-        let rows = entries.map { [Cell($0.app, style: .bold), Cell($0.path)] }
         let defaultColumns: [Table.Column] = [.init("type", cut: .end), .init("entry", cut: .beginning)]
         let defaultRows = defaults.map { [Cell($0.type, style: .bold), Cell($0.entry)] }
         return .tables(
-            Table(columns: columns, rows: rows, emptySentence: "No entries are installed."),
+            Table(entries),
             Table(columns: defaultColumns, rows: defaultRows, emptySentence: "No types were given to the apps."))
     }
 }
@@ -75,10 +73,18 @@ struct DesktopStatusOutput: CommandOutput, Encodable, Hashable, Sendable {
                 Cell(opener.entry.value), Cell(opener.source.value),
             ]
         }
-        let entryColumns: [Table.Column] = [.init("app", cut: .beginning), .init("path", cut: .beginning)]
-        let entryRows = entries.map { [Cell($0.app, style: .bold), Cell($0.path)] }
         return .tables(
-            Table(columns: entryColumns, rows: entryRows, emptySentence: "No entries are installed."),
+            Table(entries),
             Table(columns: columns, rows: rows, emptySentence: "No types were given to apps of the broker."))
+    }
+}
+
+extension Table {
+    /// The installed desktop entries.
+    fileprivate init(_ entries: [DesktopInstallOutput.Entry]) {
+        self.init(
+            columns: [.init("app", cut: .beginning), .init("path", cut: .beginning)],
+            rows: entries.map { [Cell($0.app, style: .bold), Cell($0.path)] },
+            emptySentence: "No entries are installed.")
     }
 }

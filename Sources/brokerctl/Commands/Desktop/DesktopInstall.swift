@@ -101,19 +101,11 @@ struct AppSelection {
     /// - Throws: ``CommandFailure`` for a name that no app or several apps have.
     func chosen(of apps: [AppDescription]) throws(CommandFailure) -> [AppDescription] {
         guard !names.isEmpty else { return apps.filter { !DesktopWishes.declaredTypes(of: $0).isEmpty } }
-        let index = AppNames(apps.map { (id: $0.id, name: $0.name) })
+        let index = AppNames(apps)
         var chosen: [AppDescription] = []
         for name in names {
-            let found = index.find(name.text)
-            guard found.count <= 1 else {
-                throw CommandFailure(
-                    code: RefusalCode.ambiguousApp.rawValue, reason: "\(found.count) apps are named \(name.text)",
-                    field: "app", candidates: found.map(\.text))
-            }
-            guard let app = apps.first(where: { $0.id == found.first }) else {
-                throw CommandFailure(
-                    code: RefusalCode.unknownApp.rawValue, reason: "no app is named \(name.text)", field: "app")
-            }
+            let found = try name.only(index)
+            guard let app = apps.first(where: { $0.id == found }) else { throw name.unknown }
             chosen.append(app)
         }
         return chosen
