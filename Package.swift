@@ -252,7 +252,9 @@ let package = Package(
             exclude: ["README.md", "rules.tsv"], swiftSettings: settings),
         .target(
             name: "FuzzTargets",
-            dependencies: ["ActivityWire", "AppBundles", "BrokerCore", "EtcdGateway", "ScenePredicates", "ZMTP"],
+            dependencies: [
+                "ActivityWire", "AppBundles", "BrokerCore", "DesktopEntries", "EtcdGateway", "ScenePredicates", "ZMTP",
+            ],
             path: "Tools/Fuzz/Targets", swiftSettings: settings),
         .testTarget(name: "FuzzRegressionTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
         .testTarget(

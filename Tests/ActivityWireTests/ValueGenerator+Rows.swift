@@ -61,7 +61,9 @@ extension ValueGenerator {
                 RefusedProcess(
                     processIdentifier: $0.number(), program: $0.text(), connections: $0.number(), reason: $0.text(),
                     limit: $0.number())
-            }
+            },
+            inheritedDisplay: optional { $0.text() },
+            inheritedPath: text()
         )
     }
 

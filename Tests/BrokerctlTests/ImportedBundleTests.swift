@@ -56,6 +56,18 @@ struct ImportedBundleTests {
         #expect(try facts("Exec=reader %f\nMimeType=\(types)").typeDeclarations.count == 1_024)
     }
 
+    @Test("Statuses of a clean end are those of the bundle")
+    func cleanStatuses() throws {
+        let entry = try entry("Exec=reader %f\nSingleMainWindow=true")
+        let vector = ["reader", "{file}"]
+        for statuses: [Int32] in [[], [1], [0, 255]] {
+            let bundle = try ImportedBundle(
+                entry, identifier: "org.example.a", vector: vector, cleanStatuses: statuses)
+            let facts = try BundleReader.facts(in: Array(bundle.propertyList.utf8))
+            #expect(facts.launch.program?.cleanStatuses == Set(statuses) && facts.warnings.isEmpty)
+        }
+    }
+
     @Test("Text of any kind survives the property list")
     func text() throws {
         let vector = ["reader", "<&>\"'", "\t\n\r", "ü\u{1F600}", "", " a "]

@@ -109,11 +109,13 @@ struct JSONTests {
         let report = StatusReport(
             version: "0.1.0", brokerEpoch: 2, processIdentifier: 9, uptime: .milliseconds(1_500), endpoint: "ipc:///x",
             stateDirectory: "/s", apps: 1, sessions: 2, scenes: 3, clients: 4, requestsUnderWay: 5,
-            deliveriesPending: 6, commits: 7, metrics: [Metric(name: "messages.read", value: 8)])
+            deliveriesPending: 6, commits: 7, metrics: [Metric(name: "messages.read", value: 8)],
+            inheritedPath: "/bin")
         #expect(
             JSONText.encode(report)
                 == #"{"apps":1,"brokerEpoch":2,"clients":4,"commits":7,"deliveriesPending":6,"endpoint":"ipc:///x","#
-                + #""metrics":{"messages.read":8},"pid":9,"refusedProcesses":[],"requestsUnderWay":5,"scenes":3,"sessions":2,"#
+                + #""inheritedDisplay":null,"inheritedPath":"/bin","metrics":{"messages.read":8},"pid":9,"#
+                + #""refusedProcesses":[],"requestsUnderWay":5,"scenes":3,"sessions":2,"#
                 + #""stateDirectory":"/s","store":"serving","uptimeMilliseconds":1500,"version":"0.1.0"}"#)
     }
 

@@ -34,6 +34,14 @@ struct DesktopHome {
         try await ChildProcess.run(BuiltProducts.brokerctl, arguments, environment: environment)
     }
 
+    /// What doctor says about the desktop. There is no broker, which it says too.
+    func findings() async throws -> [JSON] {
+        let codes: Set = ["displayMissing", "programMissing", "typeOverruled", "desktopRecordUnusable"]
+        return try await brokerctl("doctor", "--json").json()["findings"].items.filter {
+            codes.contains($0["code"].text ?? "")
+        }
+    }
+
     /// Writes a file in the home folder, with the folders around it.
     func write(_ text: String, to path: String) throws {
         let file = home.appendingPathComponent(path)

@@ -107,6 +107,24 @@ struct DesktopInstallTests {
         }
     }
 
+    @Test("A running broker with the same state folder is in nobody's way")
+    func runningBroker() async throws {
+        try await withHome(.empty) { desktop in
+            let broker = try SpawnedProcess(BuiltProducts.broker, [], environment: desktop.environment)
+            defer {
+                broker.signal(SIGKILL)
+                _ = broker.waitUntilEnd()
+            }
+            let socket = desktop.scratch.url.appendingPathComponent("broker.sock")
+            try await Polling.until("the broker serves") { FileManager.default.fileExists(atPath: socket.path) }
+            for command in [["install", "--all"], ["remove"]] {
+                let finished = try await ChildProcess.run(
+                    BuiltProducts.brokerctl, ["desktop"] + command, environment: desktop.environment)
+                #expect(finished.status == 0, "\(finished)")
+            }
+        }
+    }
+
     @Test("Unknown apps, types and contradicting options are refused")
     func refused() async throws {
         try await withHome(.empty) { desktop in
@@ -135,10 +153,39 @@ struct DesktopInstallTests {
             #expect(types.map(\.["state"].text) == ["installed", "overruled", "installed"])
             #expect(types.map(\.["app"].text) == ["org.example.reader", nil, "org.example.reader"])
             #expect(types[1]["source"].text?.hasSuffix("/.config/sway-mimeapps.list") == true)
+            let findings = try await desktop.findings()
+            #expect(findings.map(\.["code"].text) == ["typeOverruled"])
+            #expect(findings.first?["subject"].text == "text/plain")
+            #expect(findings.first?["explanation"].text?.contains("vim.desktop") == true, "\(findings)")
             try FileManager.default.removeItem(
                 at: desktop.home.appendingPathComponent(".local/share/applications/\(Self.entry)"))
             let gone = try await desktop.brokerctl("desktop", "status", "--json", "x-scheme-handler/mailto")
             #expect(try gone.json()["types"][0]["state"].text == "removed", "\(gone)")
+            // Other entries of the machine may open some of them now.
+            let subjects = try await desktop.findings().flatMap {
+                ($0["subject"].text ?? "").components(separatedBy: ", ")
+            }
+            #expect(subjects.sorted() == ["application/pdf", "text/plain", "x-scheme-handler/mailto"])
+        }
+    }
+
+    @Test("An entry whose brokerctl is gone, and a record that cannot be read, are reported")
+    func reported() async throws {
+        try await withHome(.empty) { desktop in
+            #expect(try await desktop.findings().isEmpty)
+            _ = try await desktop.brokerctl("desktop", "install", "--all")
+            #expect(try await desktop.findings().isEmpty)
+            let entry = desktop.home.appendingPathComponent(".local/share/applications/\(Self.entry)")
+            try Data(try text(entry).replacing(BuiltProducts.brokerctl, with: "/gone/brokerctl").utf8).write(to: entry)
+            let findings = try await desktop.findings()
+            #expect(findings.map(\.["code"].text) == ["programMissing"])
+            #expect(findings.first?["explanation"].text?.contains("/gone/brokerctl") == true, "\(findings)")
+            let record = try #require(
+                FileManager.default.subpathsOfDirectory(atPath: desktop.home.path).first {
+                    $0.hasSuffix("desktop-entries.json")
+                })
+            try desktop.write("{", to: record)
+            #expect(try await desktop.findings().map(\.["code"].text) == ["desktopRecordUnusable"])
         }
     }
 
@@ -148,57 +195,81 @@ struct DesktopInstallTests {
     private static let calls =
         "?mkdir,mkdirat,?link,linkat,?unlink,unlinkat,?rmdir,?rename,?renameat,renameat2,fsync,fchmod,fchown"
 
-    /// Runs a command that is killed at a system call. Returns whether it was.
-    private func kill(_ command: String, atCall number: Int, _ desktop: DesktopHome) async throws -> Bool {
-        let arguments = command == "install" ? ["desktop", "install", "--all"] : ["desktop", command]
+    /// A system call of a command: its name, and the number of calls of this name up to it.
+    private struct Call {
+        var name: String
+        var number: Int
+    }
+
+    private static func words(_ command: String) -> [String] {
+        [BuiltProducts.brokerctl, "desktop", command] + (command == "install" ? ["--all"] : [])
+    }
+
+    /// Runs a command, and returns its calls that change the disk, in their order.
+    private func calls(of command: String, _ desktop: DesktopHome) async throws -> [Call] {
+        let trace = desktop.scratch.url.appendingPathComponent("trace")
+        let finished = try await ChildProcess.run(
+            Tracer.path, ["-f", "-qq", "-o", trace.path, "-e", "trace=\(Self.calls)"] + Self.words(command),
+            environment: desktop.environment)
+        #expect(finished.status == 0, "\(finished)")
+        var counts: [String: Int] = [:]
+        return try text(trace).split(separator: "\n").compactMap { line in
+            guard let name = line.firstMatch(of: /^\d+ +(\w+)\(/)?.1 else { return nil }
+            counts[String(name), default: 0] += 1
+            return Call(name: String(name), number: counts[String(name), default: 0])
+        }
+    }
+
+    /// Runs a command that is killed at a system call.
+    private func kill(_ command: String, at call: Call, _ desktop: DesktopHome) async throws {
         let finished = try await ChildProcess.run(
             Tracer.path,
             [
-                "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(Self.calls)", "-e",
-                "inject=\(Self.calls):signal=KILL:when=\(number)", BuiltProducts.brokerctl,
-            ] + arguments, environment: desktop.environment)
-        return finished.status != 0
+                "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call.name)", "-e",
+                "inject=\(call.name):signal=KILL:when=\(call.number)",
+            ] + Self.words(command), environment: desktop.environment)
+        #expect(finished.status != 0, "not killed at \(call)")
+    }
+
+    /// Kills a command at each of its calls, each time in a home of its own, and then removes everything.
+    ///
+    /// - Parameter prepare: What happens before the command.
+    private func killAtEachCall(
+        _ command: String, _ home: Home, after prepare: (DesktopHome) async throws -> Void
+    ) async throws -> Int {
+        var calls: [Call] = []
+        try await withHome(home) { desktop in
+            try await prepare(desktop)
+            calls = try await self.calls(of: command, desktop)
+        }
+        for call in calls {
+            try await withHome(home) { desktop in
+                let before = try desktop.content()
+                try await prepare(desktop)
+                try await kill(command, at: call, desktop)
+                let removed = try await desktop.brokerctl("desktop", "remove")
+                #expect(removed.status == 0, "\(removed)")
+                #expect(try desktop.content() == before, "killed at \(call)")
+            }
+        }
+        return calls.count
     }
 
     @Test(
         "After kill -9 at any step of install, remove restores the home folder",
         .enabled(if: Tracer.isInstalled, "strace is not installed"), arguments: Home.allCases)
     func killedInstall(home: Home) async throws {
-        var number = 0
-        var wasKilled = true
-        while wasKilled {
-            number += 1
-            try #require(number < 200, "the command never ends on its own")
-            try await withHome(home) { desktop in
-                let before = try desktop.content()
-                wasKilled = try await kill("install", atCall: number, desktop)
-                let removed = try await desktop.brokerctl("desktop", "remove")
-                #expect(removed.status == 0, "\(removed)")
-                #expect(try desktop.content() == before, "killed at call \(number)")
-            }
-        }
-        #expect(number > 8)
+        #expect(try await killAtEachCall("install", home) { _ in } > 8)
     }
 
     @Test(
         "After kill -9 at any step of remove, another remove restores the home folder",
         .enabled(if: Tracer.isInstalled, "strace is not installed"), arguments: Home.allCases)
     func killedRemove(home: Home) async throws {
-        var number = 0
-        var wasKilled = true
-        while wasKilled {
-            number += 1
-            try #require(number < 200, "the command never ends on its own")
-            try await withHome(home) { desktop in
-                let before = try desktop.content()
-                _ = try await desktop.brokerctl("desktop", "install", "--all")
-                wasKilled = try await kill("remove", atCall: number, desktop)
-                let removed = try await desktop.brokerctl("desktop", "remove")
-                #expect(removed.status == 0, "\(removed)")
-                #expect(try desktop.content() == before, "killed at call \(number)")
-            }
+        let count = try await killAtEachCall("remove", home) { desktop in
+            _ = try await desktop.brokerctl("desktop", "install", "--all")
         }
-        #expect(number > 5)
+        #expect(count > 5)
     }
 
     @Test(

@@ -46,6 +46,8 @@ class Broker:
         self.state, self.apps = folder / "state", folder / "apps"
         self._process: subprocess.Popen[bytes] | None = None
         self._variables: dict[str, str] = {}
+        #: With which commands find it, and its apps.
+        self.variables = {"ACTIVITY_BROKER_ENDPOINT": self.endpoint, "ACTIVITY_BROKER_APPS": str(self.apps)}
         for each in (self.state, self.apps, folder / "broker"):
             each.mkdir(mode=0o700)
 

@@ -31,7 +31,7 @@ class Desktop(contextlib.AbstractContextManager):
         # Sockets have short paths.
         self.folder = Path(tempfile.mkdtemp(prefix="d-", dir=products.parent))
         self.variables = {
-            "PATH": PATH, "HOME": f"{self.folder}/home", "USER": "nobody", "LANG": "C.UTF-8",
+            "PATH": f"{products}:{PATH}", "HOME": f"{self.folder}/home", "USER": "nobody", "LANG": "C.UTF-8",
             "TMPDIR": f"{self.folder}/tmp", "XDG_RUNTIME_DIR": f"{self.folder}/run",
             "XDG_CONFIG_HOME": f"{self.folder}/home/config", "XDG_DATA_HOME": f"{self.folder}/home/data",
             "XDG_STATE_HOME": f"{self.folder}/home/state", "XDG_CACHE_HOME": f"{self.folder}/home/cache",
@@ -113,6 +113,15 @@ class Desktop(contextlib.AbstractContextManager):
     def keys(self, *words: str) -> None:
         """Types with the arguments of wtype."""
         subprocess.run(["wtype", *words], env=self.variables | self.display.variables, check=True, timeout=60)
+
+    def run(self, *words: str) -> str:
+        """Runs a command in the folder of the files, as its user does in a terminal. Returns its output."""
+        done = subprocess.run(
+            words, env=self.variables | self.display.variables | self.broker.variables, cwd=self.files,
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=120,
+        )  # fmt: skip
+        expect(f"{' '.join(words)} succeeds", done.returncode == 0, f"{done.stdout}{done.stderr}")
+        return done.stdout
 
     # What is seen of it.
 

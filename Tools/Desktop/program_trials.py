@@ -114,7 +114,7 @@ def _trial(which: Program, display: str, is_raised: bool) -> Trial:
     return Trial(
         f"{' '.join(which.vector)} has one window for each content{suffix}", display,
         functools.partial(flow, which=which, is_raised=is_raised), (which,), ("xterm",) if is_raised else (),
-        RAISE if is_raised else {}, is_short,
+        RAISE if is_raised else {}, is_short, "programs",
     )  # fmt: skip
 
 

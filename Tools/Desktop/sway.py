@@ -21,11 +21,13 @@ exec env > {file}.draft && mv {file}.draft {file}
 class Sway(Display):
     name = "sway"
     programs = ("sway", "swaymsg", "Xwayland")
+    #: Additional lines of its configuration file.
+    configuration = ""
 
     def start(self) -> None:
         ready = self.folder / f"sway-{self.starts}.variables"
         configuration = self.folder / "sway.conf"
-        configuration.write_text(_CONFIGURATION.format(file=ready))
+        configuration.write_text(_CONFIGURATION.format(file=ready) + self.configuration)
         self.surroundings |= {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"}
         self.process = self.spawn("sway", "-c", str(configuration))
         lines = dict(line.partition("=")[::2] for line in self.await_file(ready).splitlines())

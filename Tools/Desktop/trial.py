@@ -20,7 +20,7 @@ class Trial:
     #: The rule that it shows.
     name: str
     display: str
-    #: Returns a row of the table, if the trial has one.
+    #: Returns a row of the trial's table, if it has one.
     run: Callable[[Desktop], dict[str, str] | None]
     #: The programs that it takes.
     programs: tuple[Program, ...] = ()
@@ -29,6 +29,8 @@ class Trial:
     settings: dict[str, str] = field(default_factory=dict)
     #: Whether it belongs to the selection for every commit.
     is_short: bool = False
+    #: The table of docs/desktop.md that has its row.
+    table: str = ""
 
     def __str__(self) -> str:
         return f"{self.display}: {self.name}"
@@ -46,7 +48,9 @@ class Result:
     kind: str
     detail: str = ""
     seconds: float = 0.0
-    row: dict[str, str] | None = field(default=None)
+    row: dict[str, str] | None = None
+    #: The table with the row.
+    table: str = ""
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -61,7 +65,7 @@ def attempt(trial: Trial, products: Path) -> Result:
     """Runs a test, and ends everything that it has started."""
     if missing := trial.missing():
         return Result(str(trial), "skipped", f"        not installed: {', '.join(missing)}")
-    result = Result(str(trial), "passed")
+    result = Result(str(trial), "passed", table=trial.table)
     began = time.monotonic()
     try:
         with Desktop(products, trial.display, trial.settings) as desktop:

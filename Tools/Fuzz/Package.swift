@@ -29,5 +29,6 @@ let package = Package(
         fuzzer("FuzzPropertyList"),
         fuzzer("FuzzZMTP"),
         fuzzer("FuzzEtcd"),
+        fuzzer("FuzzDesktop"),
     ]
 )

@@ -14,7 +14,7 @@ export ASAN_OPTIONS=detect_leaks=0
 # Every module is instrumented, so that the fuzzer sees which lines an input reaches.
 swift build --package-path Tools/Fuzz -c release -Xswiftc -sanitize=fuzzer,address
 status=0
-for target in Wire Predicate PropertyList ZMTP Etcd; do
+for target in Wire Predicate PropertyList ZMTP Etcd Desktop; do
     folder=$(echo "$target" | tr '[:upper:]' '[:lower:]')
     learnt=Tools/Fuzz/.build/corpus/$folder
     mkdir -p "$learnt" "Tools/Fuzz/Regressions/$folder"

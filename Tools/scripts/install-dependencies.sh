@@ -80,9 +80,11 @@ fi
 if [ "$purpose" = --for-desktop ]; then
     set --
     for tool in sway:sway swaymsg:sway Xwayland:xwayland Xvfb:xvfb dbus-daemon:dbus dbus-launch:dbus-x11 wtype:wtype foot:foot \
-        xterm:xterm zathura:zathura mupdf:mupdf evince:evince mousepad:mousepad; do
+        xterm:xterm zathura:zathura mupdf:mupdf evince:evince mousepad:mousepad xdg-open:xdg-utils gio:libglib2.0-bin \
+        desktop-file-validate:desktop-file-utils file:file less:less; do
         command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
     done
+    [ -e /usr/share/mime/mime.cache ] || set -- "$@" shared-mime-info
     # zathura shows PDFs through a plugin.
     [ -e /usr/share/applications/org.pwmt.zathura-pdf-poppler.desktop ] || set -- "$@" zathura-pdf-poppler
     recommended=--no-install-recommends
@@ -100,6 +102,8 @@ can_make_wheels || set -- "$@" $wheels
 [ $# -eq 0 ] || install_packages "$@" ||
     echo "Could not be installed, so the tests with clients in Python will be skipped: $*" >&2
 set --
+# Among what is recommended with xdg-utils is a program with which it cannot open all files.
+recommended=--no-install-recommends
 for tool in xdg-open:xdg-utils gio:libglib2.0-bin desktop-file-validate:desktop-file-utils file:file strace:strace; do
     command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
 done

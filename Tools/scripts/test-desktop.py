@@ -3,8 +3,8 @@
     python3 -B Tools/scripts/test-desktop.py [--selection short] [--only TEXT] [--write]
 
 Every test has a display, a session bus and a broker of its own, as the user 65534 if this is run by root, since sway refuses
-root. The programs of this repository are those of `.build/debug`, or of the folder in $BUILD. With --write the table of
-docs/desktop.md is written from what was seen.
+root. The programs of this repository are those of `.build/debug`, or of the folder in $BUILD. With --write the tables of
+docs/desktop.md are written from what was seen.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ sys.path.insert(0, str(ROOT / "Tools/Desktop"))
 
 import display_trials  # noqa: E402
 import fault_trials  # noqa: E402
+import opening_trials  # noqa: E402
+import page_trials  # noqa: E402
 import program_trials  # noqa: E402
 import raise_trials  # noqa: E402
 import unsaved_trials  # noqa: E402
@@ -40,6 +42,7 @@ PAGE = ROOT / "docs/desktop.md"
 NOBODY = 65_534
 TRIALS = [
     *program_trials.TRIALS, *raise_trials.TRIALS, *unsaved_trials.TRIALS, *display_trials.TRIALS, *fault_trials.TRIALS,
+    *opening_trials.TRIALS, *page_trials.TRIALS,
 ]  # fmt: skip
 
 
@@ -47,13 +50,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--selection", choices=("all", "short"), default="all", help="the tests to run (default: all)")
     parser.add_argument("--only", metavar="TEXT", default="", help="only tests whose name contains this")
-    parser.add_argument("--write", action="store_true", help="write the table of docs/desktop.md")
+    parser.add_argument("--write", action="store_true", help="write the tables of docs/desktop.md")
     options = parser.parse_args()
     trials = [each for each in TRIALS if options.only in str(each) and (each.is_short or options.selection == "all")]
     began = time.monotonic()
     results = run(trials)
     if options.write:
-        write_table(PAGE, [result.row for result in results if result.row])
+        for name in sorted({result.table for result in results if result.table}):
+            write_table(PAGE, name, [result.row for result in results if result.row and result.table == name])
     failed = [result for result in results if result.kind == "failed"]
     for result in failed:
         print(f"again: python3 -B Tools/scripts/test-desktop.py --only '{result.name}'")

@@ -156,10 +156,14 @@ struct BrokerRun: Sendable {
     }
 
     private func identity(logDirectory: String) -> BrokerIdentity {
-        BrokerIdentity(
+        // Programs take an empty variable for none.
+        let display = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        return BrokerIdentity(
             version: BrokerVersion.current, processIdentifier: getpid(),
             endpoint: configuration.endpoint.description, stateDirectory: configuration.stateDirectory,
-            logDirectory: logDirectory, settings: configuration.settings, limits: LimitsReport.settings)
+            logDirectory: logDirectory, inheritedDisplay: display, inheritedPath: environment["PATH"] ?? "",
+            settings: configuration.settings,
+            limits: LimitsReport.settings)
     }
 
     /// Reports that the broker serves: in the log, by the line `ready` on standard output, and to the service manager.

@@ -8,6 +8,10 @@ public struct BrokerIdentity: Hashable, Sendable {
     public var stateDirectory: String
     /// Directory for the output of window processes.
     public var logDirectory: String
+    /// The display that programs of windows inherit; nil for none.
+    public var inheritedDisplay: String?
+    /// The `PATH` in which programs of windows are looked for.
+    public var inheritedPath: String
     public var settings: [Setting] = []
     public var limits: [Setting] = []
     public init(
@@ -16,6 +20,8 @@ public struct BrokerIdentity: Hashable, Sendable {
         endpoint: String,
         stateDirectory: String,
         logDirectory: String,
+        inheritedDisplay: String? = nil,
+        inheritedPath: String = "",
         settings: [Setting] = [],
         limits: [Setting] = []
     ) {
@@ -24,6 +30,8 @@ public struct BrokerIdentity: Hashable, Sendable {
         self.endpoint = endpoint
         self.stateDirectory = stateDirectory
         self.logDirectory = logDirectory
+        self.inheritedDisplay = inheritedDisplay
+        self.inheritedPath = inheritedPath
         self.settings = settings
         self.limits = limits
     }

@@ -53,7 +53,8 @@ extension Broker {
             clients: UInt32(clamping: connections.count),
             requestsUnderWay: UInt32(clamping: requests.underWay + transients.count),
             deliveriesPending: UInt32(clamping: transients.count + outboxes.totals.deliveries),
-            commits: sequence.number)
+            commits: sequence.number, inheritedDisplay: identity.inheritedDisplay, inheritedPath: identity.inheritedPath
+        )
     }
 
     /// The number of sessions; while the store is unavailable, the number at the time when the store failed.

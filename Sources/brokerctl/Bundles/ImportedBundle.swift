@@ -12,10 +12,15 @@ struct ImportedBundle: Hashable, Sendable {
 
     /// - Parameters:
     ///   - vector: The program and its arguments, with placeholders.
+    ///   - cleanStatuses: The statuses besides 0 with which the program ends when its user closes it, 0 to 255.
     /// - Throws: ``CommandFailure`` for a bundle that the broker could not use.
-    init(_ entry: DesktopEntry, identifier: String, vector: [String]) throws(CommandFailure) {
+    init(
+        _ entry: DesktopEntry, identifier: String, vector: [String], cleanStatuses: [Int32] = []
+    ) throws(CommandFailure) {
         self.identifier = identifier
-        propertyList = PropertyListText.dictionary(Self.keys(entry, identifier, vector)).document
+        let program = Self.program(entry, vector, cleanStatuses)
+        propertyList =
+            PropertyListText.dictionary(Self.keys(entry, identifier) + [.init("ActivityBroker", program)]).document
         let bytes = Array(propertyList.utf8)
         guard bytes.count <= BundleLimits.propertyListBytes else {
             throw CommandFailure(
@@ -38,9 +43,16 @@ struct ImportedBundle: Hashable, Sendable {
         }
     }
 
-    private static func keys(
-        _ entry: DesktopEntry, _ identifier: String, _ vector: [String]
-    ) -> [PropertyListText.Entry] {
+    private static func program(
+        _ entry: DesktopEntry, _ vector: [String], _ cleanStatuses: [Int32]
+    ) -> PropertyListText {
+        var keys: [PropertyListText.Entry] = [.init("Program", .strings(vector))]
+        if entry.hasSingleMainWindow { keys.append(.init("Single", .boolean(true))) }
+        if !cleanStatuses.isEmpty { keys.append(.init("CleanStatus", .array(cleanStatuses.map { .integer($0) }))) }
+        return .dictionary(keys)
+    }
+
+    private static func keys(_ entry: DesktopEntry, _ identifier: String) -> [PropertyListText.Entry] {
         let types = ImportedTypes(entry.mimeTypes)
         var keys: [PropertyListText.Entry] = [
             .init("CFBundleIdentifier", .string(identifier)), .init("CFBundleName", .string(entry.name)),
@@ -78,8 +90,7 @@ struct ImportedBundle: Hashable, Sendable {
                         ])
                     ])))
         }
-        let single: [PropertyListText.Entry] = entry.hasSingleMainWindow ? [.init("Single", .boolean(true))] : []
-        return keys + [.init("ActivityBroker", .dictionary([.init("Program", .strings(vector))] + single))]
+        return keys
     }
 }
 

@@ -2,6 +2,7 @@
 indirect enum PropertyListText: Hashable, Sendable {
     case string(String)
     case boolean(Bool)
+    case integer(Int32)
     case array([PropertyListText])
     case dictionary([Entry])
 
@@ -28,6 +29,7 @@ indirect enum PropertyListText: Hashable, Sendable {
         switch self {
         case .string(let text): return "\(indent)<string>\(Self.escaped(text))</string>\n"
         case .boolean(let flag): return "\(indent)<\(flag)/>\n"
+        case .integer(let number): return "\(indent)<integer>\(number)</integer>\n"
         case .array(let items):
             return "\(indent)<array>\n" + items.map { $0.xml(indent: inner) }.joined() + "\(indent)</array>\n"
         case .dictionary(let entries):

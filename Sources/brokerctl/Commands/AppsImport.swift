@@ -37,6 +37,12 @@ struct AppsImport: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "A status besides 0 with which the program ends when its user closes it; repeatable. foot has 1.",
+            valueName: "status"))
+    var cleanStatus: [Int32] = []
+
+    @Option(
+        help: ArgumentHelp(
             "The app's identifier (default: the file's name without .desktop).", valueName: "identifier"))
     var identifier: String?
 
@@ -47,6 +53,9 @@ struct AppsImport: AsyncParsableCommand {
     func validate() throws {
         guard program == nil || terminal == nil else {
             throw ValidationError("--program and --terminal are mutually exclusive")
+        }
+        for status in cleanStatus where !(0...255).contains(status) {
+            throw ValidationError("--clean-status \(status) is not an exit status (expected 0 to 255)")
         }
     }
 
@@ -87,7 +96,8 @@ struct AppsImport: AsyncParsableCommand {
                     try entry.vector(terminal: prefix, path: String(validatingCString: resolved))
                 }
         } catch { throw .file(path, error.description, field: "path") }
-        return try ImportedBundle(entry, identifier: identifier ?? entry.identifier, vector: vector)
+        return try ImportedBundle(
+            entry, identifier: identifier ?? entry.identifier, vector: vector, cleanStatuses: cleanStatus)
     }
 
     private func words(_ text: String, of option: String) throws(CommandFailure) -> [String] {

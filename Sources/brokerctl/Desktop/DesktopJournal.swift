@@ -15,6 +15,7 @@ final class DesktopJournal {
 
     let path: String
     private let folder: Int32
+    private var lock: Int32 = -1
 
     /// Finds the journal and takes the lock.
     ///
@@ -33,14 +34,21 @@ final class DesktopJournal {
         folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw .file(place.folder, RegularFile.reason(errno)) }
         if isRead { return }
-        guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
-            throw CommandFailure(
-                code: "failed", reason: "another brokerctl desktop command is running; try again when it has ended")
-        }
+        try takeLock(place.folder == state ? Self.around(state) : place.folder)
         unlink(path + Self.newSuffix)
     }
 
-    deinit { if folder >= 0 { close(folder) } }
+    deinit { for descriptor in [folder, lock] where descriptor >= 0 { close(descriptor) } }
+
+    /// - Parameter folder: A folder that is not the state folder, which a running broker locks.
+    private func takeLock(_ folder: String) throws(CommandFailure) {
+        lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw .file(folder, RegularFile.reason(errno)) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            throw CommandFailure(
+                code: "failed", reason: "another brokerctl desktop command is running; try again when it has ended")
+        }
+    }
 
     /// Returns the record; nil if there is none.
     func load() throws(CommandFailure) -> DesktopRecord? {
@@ -78,13 +86,17 @@ final class DesktopJournal {
     /// The places of a journal, the state folder first and then the folders around it.
     private static func candidates(_ state: String) -> [(folder: String, path: String)] {
         var candidates = [(folder: state, path: "\(state)/\(name)")]
-        var folder = state[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            let parent = folder.isEmpty ? "/" : String(folder)
-            candidates.append((parent, "\(folder)/\(hiddenName)"))
+        var folder = state
+        while folder != "/" {
+            folder = around(folder)
+            candidates.append((folder, (folder == "/" ? "" : folder) + "/\(hiddenName)"))
         }
         return candidates
+    }
+
+    private static func around(_ folder: String) -> String {
+        guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "/" }
+        return String(folder[..<slash])
     }
 
     /// Whether the file is one of this user's own. In a folder of all users, anybody could place one.

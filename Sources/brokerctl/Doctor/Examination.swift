@@ -37,7 +37,7 @@ struct Examination {
             folder: endpoint.folder, facts: PathFacts(at: endpoint.folder), user: user)
         let socket = SocketCheck(endpoint)
         let setUp = socket.isListening ? await withBroker(at: endpoint) : withoutBroker(at: endpoint, socket)
-        return folder + socket.findings(endpoint) + setUp
+        return folder + socket.findings(endpoint) + setUp + DesktopCheck.findings(environment)
     }
 
     /// Examines the set-up of a running broker, which reports its folders and files.
@@ -68,8 +68,11 @@ struct Examination {
             StoreFindings.findings(report.metrics, store: store)
             + (isStoreClosed ? outage(report, store, folders) : [])
         let limit = DescriptorLimitCheck.limit(of: report.processIdentifier)
+        let installed = InstalledBundles.apps(in: folders)
         return [version].compactMap { $0 } + StateFolderCheck.findings(folder: report.stateDirectory, user: user)
             + [missing].compactMap { $0 } + storeFindings + AppFoldersCheck.findings(folders: folders)
+            + HostedProgramCheck.findings(installed, searchPath: report.inheritedPath)
+            + DisplayCheck.findings(installed, display: report.inheritedDisplay)
             + DescriptorLimitCheck.findings(limit: limit, subject: "process \(report.processIdentifier)")
             + RefusedConnectionsCheck.findings(report.refusedProcesses)
             + FigureFindings.findings(report.metrics, stateDirectory: report.stateDirectory, appFolders: folders)

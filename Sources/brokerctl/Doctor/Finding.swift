@@ -26,6 +26,7 @@ enum FindingCode: String, Encodable, Hashable, Sendable, CaseIterable {
     case stateFolderUnusable, storeDamaged, storeUnusable, storeMissing
     case appsFolderMissing, appsFolderUnusable, bundleUnusable, duplicateApp, executableUnusable
     case stateSetAside, appDoesNotStart, sessionEndedItself
+    case displayMissing, programMissing, typeOverruled, desktopRecordUnusable
     case descriptorLimitLow
     case connectionsRefused
     case bundlesLeftOut, appsUnwatched, logsMissing, connectionsHeld, messagesUnfinished

@@ -12,6 +12,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case zmtp
     /// What etcd's gateway answers.
     case etcd
+    /// A desktop entry that is imported, and a `mimeapps.list` that is changed.
+    case desktop
 
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -20,6 +22,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .propertylist: PropertyListTarget.run(bytes)
         case .zmtp: ZMTPTarget.run(bytes)
         case .etcd: EtcdTarget.run(bytes)
+        case .desktop: DesktopTarget.run(bytes)
         }
     }
 }

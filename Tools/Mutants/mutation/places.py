@@ -13,7 +13,7 @@ EXPLAINED = ROOT / "Tools/Mutants/equivalent.tsv"
 
 # What no process is needed for: the core, the client, the screen, what they stand on, and what peers say.
 CORE = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
-        "AppDescriptions", "BrokerCore", "AppBundles", "SceneClient", "ZMTP")
+        "AppDescriptions", "BrokerCore", "AppBundles", "SceneClient", "ZMTP", "DesktopEntries", "EtcdGateway", "ProgramHosting")
 # What has to do with sockets, files, threads and processes: the store, the listener, the loop, the command line.
 SHELL = ("ActivityBroker", "ZeroMQ", "BrokerClient", "brokerctl")
 PARTS = {"core": CORE, "shell": SHELL}
@@ -21,8 +21,8 @@ MODULES = CORE + SHELL
 
 # The tests that decide whether a mutant lives. Those of the shell start processes: these are mutants as well.
 JUDGES = ("ActivityBrokerTests", "ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerClientTests",
-          "BrokerCoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DragAndDropTests",
-          "EndToEndTests", "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests",
+          "BrokerCoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DesktopEntriesTests",
+          "DragAndDropTests", "EndToEndTests", "EtcdGatewayTests", "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests",
           "SimulationTests", "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
 # They take a while, and come after the others.
 LAST_JUDGES = ("EndToEndTests",)

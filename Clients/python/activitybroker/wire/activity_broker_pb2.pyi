@@ -2848,13 +2848,15 @@ class StatusBarWish(_message.Message):
     def __init__(self, style: _Optional[int] = ..., is_hidden: bool = ...) -> None: ...
 
 class StatusReport(_message.Message):
-    __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "metrics", "process_identifier", "refused_processes", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
+    __slots__ = ["apps", "broker_epoch", "clients", "commits", "deliveries_pending", "endpoint", "inherited_display", "inherited_path", "metrics", "process_identifier", "refused_processes", "requests_under_way", "scenes", "sessions", "state_directory", "uptime", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     BROKER_EPOCH_FIELD_NUMBER: _ClassVar[int]
     CLIENTS_FIELD_NUMBER: _ClassVar[int]
     COMMITS_FIELD_NUMBER: _ClassVar[int]
     DELIVERIES_PENDING_FIELD_NUMBER: _ClassVar[int]
     ENDPOINT_FIELD_NUMBER: _ClassVar[int]
+    INHERITED_DISPLAY_FIELD_NUMBER: _ClassVar[int]
+    INHERITED_PATH_FIELD_NUMBER: _ClassVar[int]
     METRICS_FIELD_NUMBER: _ClassVar[int]
     PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     REFUSED_PROCESSES_FIELD_NUMBER: _ClassVar[int]
@@ -2870,6 +2872,8 @@ class StatusReport(_message.Message):
     commits: int
     deliveries_pending: int
     endpoint: str
+    inherited_display: str
+    inherited_path: str
     metrics: _containers.RepeatedCompositeFieldContainer[Metric]
     process_identifier: int
     refused_processes: _containers.RepeatedCompositeFieldContainer[RefusedProcess]
@@ -2879,7 +2883,7 @@ class StatusReport(_message.Message):
     state_directory: str
     uptime: int
     version: str
-    def __init__(self, version: _Optional[str] = ..., broker_epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., uptime: _Optional[int] = ..., endpoint: _Optional[str] = ..., state_directory: _Optional[str] = ..., apps: _Optional[int] = ..., sessions: _Optional[int] = ..., scenes: _Optional[int] = ..., clients: _Optional[int] = ..., requests_under_way: _Optional[int] = ..., deliveries_pending: _Optional[int] = ..., commits: _Optional[int] = ..., metrics: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ..., refused_processes: _Optional[_Iterable[_Union[RefusedProcess, _Mapping]]] = ...) -> None: ...
+    def __init__(self, version: _Optional[str] = ..., broker_epoch: _Optional[int] = ..., process_identifier: _Optional[int] = ..., uptime: _Optional[int] = ..., endpoint: _Optional[str] = ..., state_directory: _Optional[str] = ..., apps: _Optional[int] = ..., sessions: _Optional[int] = ..., scenes: _Optional[int] = ..., clients: _Optional[int] = ..., requests_under_way: _Optional[int] = ..., deliveries_pending: _Optional[int] = ..., commits: _Optional[int] = ..., metrics: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ..., refused_processes: _Optional[_Iterable[_Union[RefusedProcess, _Mapping]]] = ..., inherited_display: _Optional[str] = ..., inherited_path: _Optional[str] = ...) -> None: ...
 
 class StoredRecord(_message.Message):
     __slots__ = ["blobs", "control"]

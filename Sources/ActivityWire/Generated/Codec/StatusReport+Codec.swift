@@ -45,7 +45,7 @@ extension StatusReport: WireMessage {
     static let wireFields: WireFields = [
         1: "version", 2: "brokerEpoch", 3: "processIdentifier", 4: "uptime", 5: "endpoint", 6: "stateDirectory",
         7: "apps", 8: "sessions", 9: "scenes", 10: "clients", 11: "requestsUnderWay", 12: "deliveriesPending",
-        13: "commits", 14: "metrics", 15: "refusedProcesses",
+        13: "commits", 14: "metrics", 15: "refusedProcesses", 16: "inheritedDisplay", 17: "inheritedPath",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -64,6 +64,8 @@ extension StatusReport: WireMessage {
         var commits: UInt64 = 0
         var metrics: [Metric] = []
         var refusedProcesses: [RefusedProcess] = []
+        var inheritedDisplay: String?
+        var inheritedPath: String = ""
         try reader.fields(
             span, Self.wireFields, at: [14: metrics.count, 15: refusedProcesses.count]
         ) { reader, tag throws(Refusal) in
@@ -83,6 +85,8 @@ extension StatusReport: WireMessage {
             case 104: commits = try reader.uint64(span)
             case 114: metrics.append(try reader.message(span))
             case 122: refusedProcesses.append(try reader.message(span))
+            case 130: inheritedDisplay = try reader.text(span)
+            case 138: inheritedPath = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -90,7 +94,8 @@ extension StatusReport: WireMessage {
             version: version, brokerEpoch: brokerEpoch, processIdentifier: processIdentifier, uptime: uptime,
             endpoint: endpoint, stateDirectory: stateDirectory, apps: apps, sessions: sessions, scenes: scenes,
             clients: clients, requestsUnderWay: requestsUnderWay, deliveriesPending: deliveriesPending,
-            commits: commits, metrics: metrics, refusedProcesses: refusedProcesses
+            commits: commits, metrics: metrics, refusedProcesses: refusedProcesses, inheritedDisplay: inheritedDisplay,
+            inheritedPath: inheritedPath
         )
     }
 
@@ -110,6 +115,8 @@ extension StatusReport: WireMessage {
         writer.uint64(commits, 13)
         for element in metrics { writer.message(element, 14) }
         for element in refusedProcesses { writer.message(element, 15) }
+        writer.text(present: inheritedDisplay, 16)
+        writer.text(inheritedPath, 17)
     }
 }
 

@@ -12,10 +12,11 @@ extension StatusReport: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "apps": apps, "brokerEpoch": brokerEpoch, "clients": clients, "commits": commits,
-            "deliveriesPending": deliveriesPending, "endpoint": endpoint, "metrics": metricValues,
-            "pid": processIdentifier, "refusedProcesses": refusedProcesses, "requestsUnderWay": requestsUnderWay,
-            "scenes": scenes, "sessions": sessions, "stateDirectory": stateDirectory, "store": store,
-            "uptimeMilliseconds": uptime, "version": version,
+            "deliveriesPending": deliveriesPending, "endpoint": endpoint, "inheritedDisplay": inheritedDisplay,
+            "inheritedPath": inheritedPath, "metrics": metricValues, "pid": processIdentifier,
+            "refusedProcesses": refusedProcesses, "requestsUnderWay": requestsUnderWay, "scenes": scenes,
+            "sessions": sessions, "stateDirectory": stateDirectory, "store": store, "uptimeMilliseconds": uptime,
+            "version": version,
         ]
     }
 }

@@ -47,12 +47,17 @@ public struct StatusReport: Hashable, Sendable {
     public var metrics: [Metric]
     /// The processes whose connections were refused since the broker's start, the latest last.
     public var refusedProcesses: [RefusedProcess]
+    /// The display that programs of windows inherit: the value of WAYLAND_DISPLAY, or else of DISPLAY. Absent if the
+    /// broker has neither.
+    public var inheritedDisplay: String?
+    /// The PATH in which programs of windows are looked for.
+    public var inheritedPath: String
 
     public init(
         version: String, brokerEpoch: UInt64, processIdentifier: Int32, uptime: Duration, endpoint: String,
         stateDirectory: String, apps: UInt32, sessions: UInt32, scenes: UInt32, clients: UInt32,
         requestsUnderWay: UInt32, deliveriesPending: UInt32, commits: UInt64, metrics: [Metric] = [],
-        refusedProcesses: [RefusedProcess] = []
+        refusedProcesses: [RefusedProcess] = [], inheritedDisplay: String? = nil, inheritedPath: String = ""
     ) {
         self.version = version
         self.brokerEpoch = brokerEpoch
@@ -69,6 +74,8 @@ public struct StatusReport: Hashable, Sendable {
         self.commits = commits
         self.metrics = metrics
         self.refusedProcesses = refusedProcesses
+        self.inheritedDisplay = inheritedDisplay
+        self.inheritedPath = inheritedPath
     }
 }
 

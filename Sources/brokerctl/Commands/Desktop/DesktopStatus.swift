@@ -1,7 +1,6 @@
 import ArgumentParser
 import DesktopEntries
 import FoundationEssentials
-import Glibc
 
 /// `brokerctl desktop status`.
 struct DesktopStatus: ParsableCommand {
@@ -29,39 +28,19 @@ struct DesktopStatus: ParsableCommand {
     }
 
     private func output(_ environment: [String: String]) throws(CommandFailure) -> DesktopStatusOutput {
-        let folders = try DesktopFolders(environment)
-        let record = try DesktopJournal(environment, isRead: true).load() ?? DesktopRecord()
-        let isInstalled = { (entry: String) in folders.paths(of: entry).contains { access($0, R_OK) == 0 } }
-        let lookup = try DefaultLookup(Self.sources(folders))
-        let given = Set(record.types)
-        let named = lookup.types { HandlerEntry.app(of: $0) != nil }
-        let shown = types.isEmpty ? given.union(named).sorted { $0.text < $1.text } : types
-        let openers = shown.map { type in
-            Self.opener(type, lookup.opener(of: type, isInstalled: isInstalled), isGiven: given.contains(type))
-        }
+        let openers = try DesktopOpeners(environment, try DesktopFolders(environment))
+        let rows = types.isEmpty ? openers.known : openers.rows(types)
         return DesktopStatusOutput(
-            entries: record.entries.map { .init(app: $0.app, path: $0.path) }, types: openers)
+            entries: openers.record.entries.map { .init(app: $0.app, path: $0.path) },
+            types: rows.map { Self.opener($0) })
     }
 
-    private static func opener(
-        _ type: MIMEName, _ opener: DefaultLookup.Opener?, isGiven: Bool
-    ) -> DesktopStatusOutput.Opener {
-        let app = opener.flatMap { HandlerEntry.app(of: $0.entry) }
-        let state = app != nil ? "installed" : isGiven ? (opener == nil ? "removed" : "overruled") : "other"
+    private static func opener(_ row: DesktopOpeners.Row) -> DesktopStatusOutput.Opener {
+        let lost = row.opener == nil ? "removed" : "overruled"
         return .init(
-            type: type.text, entry: Nullable(opener?.entry), app: Nullable(app), source: Nullable(opener?.source),
-            state: state)
-    }
-
-    private static func sources(_ folders: DesktopFolders) throws(CommandFailure) -> [DefaultLookup.Source] {
-        var sources: [DefaultLookup.Source] = []
-        for path in folders.lists {
-            if let bytes = try GuardedFile(path).content() { sources.append(.list(path: path, bytes: bytes)) }
-        }
-        for path in folders.caches {
-            if let bytes = try GuardedFile(path).content() { sources.append(.cache(path: path, bytes: bytes)) }
-        }
-        return sources
+            type: row.type.text, entry: Nullable(row.opener?.entry), app: Nullable(row.app),
+            source: Nullable(row.opener?.source),
+            state: row.app != nil ? "installed" : row.isGiven ? lost : "other")
     }
 
     private static func parse(_ text: String) throws -> MIMEName {
