@@ -3,9 +3,6 @@ import Glibc
 
 /// The root of the command line: a noun-verb grammar for people and scripts.
 struct Brokerctl: AsyncParsableCommand {
-    /// The version that `--version` prints and that the broker sees as this client's agent.
-    static let version = "0.2.0"
-
     static let configuration = CommandConfiguration(
         commandName: "brokerctl",
         abstract: "Query and control the broker that tracks windows and routes requests to the right one.",
@@ -20,7 +17,7 @@ struct Brokerctl: AsyncParsableCommand {
 
             The broker's endpoint comes from --endpoint, else from ACTIVITY_BROKER_ENDPOINT, else from the user's runtime folder.
             """,
-        version: version,
+        version: CommandVersion.current,
         groupedSubcommands: [
             CommandGroup(
                 name: "Opening",

@@ -64,6 +64,7 @@ struct LimitTableTests {
         "BrokerProgram.reasonMaximum": "of what the command line's own child prints",
         "BrokerProgram.bytesMaximum": "of what the command line's own child prints",
         "BrokerChecks.sessionsMaximum": "how many the command line lists",
+        "DesktopCheck.typesMaximum": "how many the command line lists",
         "DesktopEntryDocument.bytesMaximum": "of a file that the command line's user names",
         "MIMEAppsList.bytesMaximum": "of a file of the command line's user",
         "MIMEName.typesMaximum": "of a file that the command line's user names",

@@ -4,7 +4,7 @@ import BrokerClient
 /// The broker as commands see it: requests, each with the kind of reply that it expects. Reconnects when the
 /// connection is lost.
 struct BrokerProxy: Sendable {
-    static let agent = "brokerctl/\(Brokerctl.version)"
+    static let agent = "brokerctl/\(CommandVersion.current)"
 
     let endpoint: BrokerEndpoint
     /// The value of `--timeout`.

@@ -21,7 +21,7 @@ enum BrokerCheck {
     /// Returns a warning if the program has another version.
     ///
     /// - Parameter program: the program in words, as in "the running broker".
-    static func finding(version: String, of program: String, expected: String = Brokerctl.version) -> Finding? {
+    static func finding(version: String, of program: String, expected: String = CommandVersion.current) -> Finding? {
         guard version != expected else { return nil }
         return Finding(
             code: .versionMismatch, severity: .warning, subject: program,
