@@ -88,6 +88,7 @@ let package = Package(
                 program("GRDB", "GRDB.swift"),
                 program("GRDBSQLite", "GRDB.swift"),
                 program("Logging", "swift-log"),
+                program("OrderedCollections", "swift-collections"),
             ],
             swiftSettings: settings),
         .target(
@@ -218,7 +219,7 @@ let package = Package(
                 program("GRDB", "GRDB.swift"),
                 program("Logging", "swift-log"),
             ],
-            swiftSettings: settings),
+            exclude: ["Store/Golden"], swiftSettings: settings),
         .testTarget(
             name: "BrokerClientTests",
             dependencies: [

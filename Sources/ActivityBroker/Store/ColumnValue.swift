@@ -10,6 +10,8 @@ struct ColumnValue: Hashable, Sendable {
         case text(String)
         /// An identifier, stored in its printed form.
         case identifier(UniqueID)
+        /// An identifier, stored as its 16 bytes.
+        case key(UniqueID)
         case bytes([UInt8])
     }
 
@@ -35,6 +37,11 @@ struct ColumnValue: Hashable, Sendable {
     static func identifier<Kind>(_ identifier: Identifier<Kind>?) -> ColumnValue {
         guard let identifier else { return .null }
         return .identifier(identifier)
+    }
+
+    static func key<Kind>(_ identifier: Identifier<Kind>?) -> ColumnValue {
+        guard let identifier else { return .null }
+        return ColumnValue(content: .key(identifier.value))
     }
 
     static func flag(_ flag: Bool) -> ColumnValue {

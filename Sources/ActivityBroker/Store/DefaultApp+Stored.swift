@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of remembered default apps.
-extension DefaultApp: StoredRow {
+extension DefaultApp: UpsertedRow {
     static let table = StoredTable("default_apps", key: ["kind", "name"], others: ["app", "chosen_milliseconds"])
 
     var columnValues: [ColumnValue] {

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of discards: a destroyed session, in the form in which its app is notified of the destruction.
-extension SceneSessionDescription: StoredRow {
+extension SceneSessionDescription: UpsertedRow {
     static let table = StoredTable(
         "discards",
         key: ["session"],

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of notifications.
-extension NotificationRecord: StoredRow {
+extension NotificationRecord: UpsertedRow {
     static let table = StoredTable(
         "notifications", key: ["request"],
         others: [

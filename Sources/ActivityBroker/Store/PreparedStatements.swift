@@ -6,6 +6,7 @@ final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access t
     @exclusivity(unchecked) private var statements: [ObjectIdentifier: PreparedStatement] = [:]
     /// The row that is being written. It is kept so that its memory is used again.
     @exclusivity(unchecked) private var row = RowDigest(of: "")
+    @exclusivity(unchecked) private var partedRow = PartedRow()
 
     private static let begin = StoredStatement("BEGIN IMMEDIATE")
     private static let commit = StoredStatement("COMMIT")
@@ -31,6 +32,13 @@ final class PreparedStatements: @unchecked Sendable {  // GRDB runs one access t
         for value in values { row.add(value) }
         row.seal()
         try statement(stored, in: database).run(row)
+    }
+
+    /// Runs a statement with the columns that `addColumns` adds.
+    func run(_ stored: StoredStatement, in database: Database, _ addColumns: (inout PartedRow) -> Void) throws {
+        partedRow.begin()
+        addColumns(&partedRow)
+        try statement(stored, in: database).run(partedRow.row)
     }
 
     /// Runs a transaction: all writes happen, or after an error none.

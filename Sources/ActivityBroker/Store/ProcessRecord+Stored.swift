@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-extension ProcessRecord: StoredRow {
+extension ProcessRecord: UpsertedRow {
     static let table = StoredTable(
         "processes",
         key: ["id"],

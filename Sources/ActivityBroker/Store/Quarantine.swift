@@ -1,3 +1,4 @@
+import ActivityWire
 import GRDB
 
 /// The table of damaged rows. They are moved out of their tables, kept with their whole content, and never served.
@@ -16,23 +17,32 @@ enum Quarantine {
     struct Entry: Sendable {
         var row: DamagedRow
         var table: StoredTable
-        /// The row's SQLite row identifier.
-        var sequence: Int64
+        /// The row's integer key.
+        var place: Int64
+        /// The request that stays, if only its delivery is damaged.
+        var request: RequestID?
     }
 
     /// Moves rows from their tables into the quarantine, within the caller's transaction. Their content is kept as SQL
     /// literals.
     static func take(_ entries: [Entry], _ database: Database) throws {
         for entry in entries {
-            let content = (entry.table.columns + ["checksum"]).map { "quote(\($0))" }.joined(separator: " || ', ' || ")
-            let name = entry.table.name
+            let table = entry.table
+            let content = table.sealed.map { "quote(\($0))" }.joined(separator: " || ', ' || ")
             try database.execute(
                 sql: """
                     INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds, content) \
-                    SELECT ?, ?, ?, \(now), \(content) FROM \(name) WHERE sequence = ?
+                    SELECT ?, ?, ?, \(now), \(content) FROM \(table.source) WHERE \(table.place) = ?
                     """,
-                arguments: [name, entry.row.key, entry.row.reason, entry.sequence])
-            try database.execute(sql: "DELETE FROM \(name) WHERE sequence = ?", arguments: [entry.sequence])
+                arguments: [table.name, entry.row.key, entry.row.reason, entry.place])
+            if let request = entry.request {
+                try StoredRequest.update(
+                    request, .init(delivery: .removed), at: entry.place, PreparedStatements(), database)
+                continue
+            }
+            for name in table.names {
+                try database.execute(sql: "DELETE FROM \(name) WHERE rowid = ?", arguments: [entry.place])
+            }
         }
         if !entries.isEmpty { try trim(database) }
     }

@@ -20,11 +20,17 @@ struct RowDigest: Sendable {
         begin(table)
     }
 
-    /// Begins another row, in the same memory.
-    mutating func begin(_ table: String) {
+    /// Begins another row, in the same memory. A later part of a row is given the row's key, which its checksum covers.
+    mutating func begin(_ table: String, key: ColumnValue? = nil) {
         words.removeAll(keepingCapacity: true)
         add(table)
+        if let key { add(key) }
         start = words.count
+    }
+
+    /// Adds the columns of another row.
+    mutating func append(_ other: RowDigest) {
+        words += other.words[other.start...]
     }
 
     /// The value of the row's column `checksum`.
@@ -47,12 +53,13 @@ struct RowDigest: Sendable {
         case .real(let number): add(number)
         case .text(let text): add(text)
         case .identifier(let identifier): add(identifier)
+        case .key(let identifier): add(key: identifier)
         case .bytes(let content): content.withUnsafeBytes { add(.bytes, $0) }
         }
     }
 
     /// Adds a column that was read.
-    mutating func add(_ column: RowColumns.Column) {
+    mutating func add(read column: RowColumns.Column) {
         switch column {
         case .null: add(.null, 0)
         case .integer(let integer): add(.integer, UInt64(bitPattern: integer))
@@ -88,6 +95,12 @@ struct RowDigest: Sendable {
         add(.text, UInt64(UniqueID.textLength))
         let text = identifier.words
         for word in [text.0, text.1, text.2, text.3, text.4] { words.append(word) }
+    }
+
+    private mutating func add(key identifier: UniqueID) {
+        add(.bytes, 16)
+        words.append(identifier.high.bigEndian)
+        words.append(identifier.low.bigEndian)
     }
 
     private mutating func add(_ kind: RowColumns.Kind, _ content: UnsafeRawBufferPointer) {

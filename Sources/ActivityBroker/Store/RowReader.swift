@@ -13,6 +13,8 @@ struct RowReader {
     private var row: SelectedRow?
     private var position = 0
     private var checksum: RowDigest
+    /// Whether the reader of the row has judged its last part itself.
+    private var acceptsRest = false
     /// The app that was read last. Most rows have the same app, which need not be made again.
     private var lastApp: AppID?
 
@@ -25,17 +27,37 @@ struct RowReader {
     mutating func start(_ row: SelectedRow) {
         self.row = row
         position = 0
+        acceptsRest = false
         checksum.begin(table.name)
     }
 
     /// Checks, after the last column was read, that the row's checksum is right.
     func checkWhole() throws(RowDamage) {
-        guard let row, position == table.columns.count, case .integer(let stored) = row[position],
-            stored == checksum.value
-        else {
-            throw RowDamage(column: "checksum", reason: "does not fit the row")
-        }
+        if acceptsRest { return }
+        guard position == table.columns.count else { throw misfit }
+        try checkPart()
     }
+
+    /// Checks that the next column is the checksum of the columns so far, and begins the row's next part. The checksum of
+    /// that part also covers the row's first column.
+    mutating func endPart() throws(RowDamage) {
+        try checkPart()
+        position += 1
+        checksum.begin(table.name)
+        if let row { checksum.add(read: row[0]) }
+    }
+
+    /// Leaves the last part unread.
+    mutating func acceptRest() { acceptsRest = true }
+
+    private func checkPart() throws(RowDamage) {
+        guard let row, case .integer(let stored) = row[position], stored == checksum.value else { throw misfit }
+    }
+
+    private var misfit: RowDamage { RowDamage(column: "checksum", reason: "does not fit the row") }
+
+    /// Reads a column of any kind.
+    mutating func skip() throws(RowDamage) { _ = try next() }
 
     mutating func text() throws(RowDamage) -> String {
         guard let text = try optionalText() else { throw damage("is missing") }
@@ -68,7 +90,7 @@ struct RowReader {
 
     mutating func optionalUniqueID() throws(RowDamage) -> UniqueID? {
         guard let bytes = try textBytes() else { return nil }
-        guard let value = UniqueID(text: bytes) else { throw damage("is not an identifier") }
+        guard let value = UniqueID(stored: bytes) else { throw damage("is not an identifier") }
         return value
     }
 
@@ -198,7 +220,7 @@ struct RowReader {
         guard let row, position < table.columns.count, position < row.count else { throw damage("is missing") }
         let column = row[position]
         position += 1
-        checksum.add(column)
+        checksum.add(read: column)
         return column
     }
 
@@ -215,6 +237,19 @@ struct RowReader {
         case .real: "a real number"
         case .text: "text"
         case .bytes: "bytes"
+        }
+    }
+}
+
+extension UniqueID {
+    /// Reads a stored identifier: its 16 bytes, or its printed form.
+    init?(stored bytes: UnsafeRawBufferPointer) {
+        if bytes.count == 16 {
+            self.init(
+                high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        } else {
+            self.init(text: bytes)
         }
     }
 }

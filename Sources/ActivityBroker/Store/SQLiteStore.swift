@@ -21,6 +21,7 @@ struct SQLiteStore: SceneStore {
     private struct OpenStore {
         var connection: DatabaseQueue
         let statements = PreparedStatements()
+        let places: StoredPlaces
         var mark: CommitMark
         /// Nil if the mark cannot be written.
         var markFile: CommitMarkFile?
@@ -50,8 +51,7 @@ struct SQLiteStore: SceneStore {
 
     private mutating func loadUnrepaired(_ options: LoadOptions) throws(StoreError) -> StoredState {
         try finishInterruptedRescue()
-        let check: StructureCheck = options.readsEndedRequests ? .whole : .withoutRequests
-        return try load(StoreInspection.facts(file, check), after: nil, options)
+        return try load(StoreInspection.facts(file), after: nil, options)
     }
 
     /// Finishes an interrupted rescue and rolls back a journal. This comes before the inspection: a store whose log was
@@ -88,13 +88,14 @@ struct SQLiteStore: SceneStore {
         do {
             var report = StoreReport(
                 schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
-            let (state, mark) = try connection.writeWithoutTransaction {
+            let (state, places, mark) = try connection.writeWithoutTransaction {
                 try Self.read($0, facts.mark, report: &report, options)
             }
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
             DiskSpace.reserve(logOf: file)
-            open = OpenStore(connection: connection, mark: mark, markFile: markFile, files: StoreFiles(path: file))
+            open = OpenStore(
+                connection: connection, places: places, mark: mark, markFile: markFile, files: StoreFiles(path: file))
             return state
         } catch {
             StoreConnection.close(connection)
@@ -126,8 +127,9 @@ struct SQLiteStore: SceneStore {
                 let statements = open.statements
                 try statements.transaction(in: database) {
                     guard try StoreMetadata.epoch(statements, database) == open.mark.epoch else { throw takenOver }
-                    let writer = ChangeWriter(database: database, statements: statements)
-                    for change in MergedChanges(batches).merged { try writer.write(change) }
+                    var writer = ChangeWriter(database: database, statements: statements, places: open.places)
+                    for change in batches.joined() { try writer.write(change) }
+                    try writer.finish()
                     try StoreMetadata.writeCommits(open.mark.commits + 1, statements, database)
                 }
             }
@@ -155,7 +157,8 @@ struct SQLiteStore: SceneStore {
             let markFile = try CommitMarkFile(besides: file, open.mark)
             DiskSpace.reserve(logOf: file)
             self.open = OpenStore(
-                connection: connection, mark: open.mark, markFile: markFile, files: StoreFiles(path: file))
+                connection: connection, places: open.places, mark: open.mark, markFile: markFile,
+                files: StoreFiles(path: file))
             rescues += 1
         } catch {
             close()
@@ -171,7 +174,7 @@ struct SQLiteStore: SceneStore {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "read") }
         do {
             return try open.connection.writeWithoutTransaction { database in
-                try StoredDelivery.read(of: session, range, database)
+                try StoredRequest.deliveries(at: open.places.places(of: session, range), database)
             }
         } catch {
             close()
@@ -185,7 +188,6 @@ struct SQLiteStore: SceneStore {
             let schema = StoreSchema.version
             var requests: [RequestRecord] = []
             report = try open.connection.writeWithoutTransaction { database in
-                try StructureCheck.requests.run(in: database, file: file)
                 var reader = StateReader(
                     database: database, report: StoreReport(schemaBefore: schema, schema: schema))
                 requests = try reader.endedRequests()
@@ -195,6 +197,7 @@ struct SQLiteStore: SceneStore {
                         try Quarantine.take(reader.damaged, database)
                         return .commit
                     }
+                    open.places.requests = reader.places.requests
                 }
                 reader.report.quarantinedRowCount = try Quarantine.count(database)
                 return reader.report
@@ -266,12 +269,14 @@ extension SQLiteStore {
     /// Loads the store in one transaction: reads everything, quarantines damaged rows, and counts the load.
     private static func read(
         _ database: Database, _ mark: CommitMark?, report: inout StoreReport, _ options: LoadOptions
-    ) throws -> (StoredState, CommitMark) {
+    ) throws -> (StoredState, StoredPlaces, CommitMark) {
         var state = StoredState()
+        var places = StoredPlaces()
         var counted = StoreMetadata()
         try database.inTransaction(.immediate) {
             var reader = StateReader(database: database, report: report, options)
             state = try reader.read()
+            places = reader.places
             let metadata = try StoreMetadata(database)
             for row in metadata.damage { reader.report.add(row) }
             try Quarantine.take(reader.damaged, database)
@@ -284,7 +289,7 @@ extension SQLiteStore {
         }
         state.brokerEpoch = counted.epoch ?? 0
         return (
-            state,
+            state, places,
             CommitMark(
                 identity: counted.identity ?? 0, epoch: counted.epoch ?? 0, commits: counted.commits ?? 0)
         )

@@ -16,11 +16,15 @@ struct SalvagedRows {
     private let columns: String
     private var rows: [Int64: [ColumnValue]] = [:]
     private var keys: Set<[DatabaseValue]> = []
+    /// The last places that were read forwards and backwards.
+    private var ends: (forwards: Int64, backwards: Int64) = (0, 0)
+    /// The most places between the two that are tried one by one.
+    private static let mostBetween: Int64 = 1_000_000
 
     init(_ table: StoredTable, in database: Database) {
         self.table = table
         self.database = database
-        columns = (table.columns + ["checksum", "sequence"]).joined(separator: ", ")
+        columns = (table.sealed + [table.place]).joined(separator: ", ")
     }
 
     /// The rows in the order in which they were made. In each row, the checksum and the sequence follow the columns.
@@ -29,9 +33,12 @@ struct SalvagedRows {
     /// Reads rows up to the first damaged row. Returns false if there is a damaged row.
     mutating func scan(descending: Bool) -> Bool {
         do {
-            let order = "ORDER BY sequence\(descending ? " DESC" : "")"
+            let order = "ORDER BY \(table.place)\(descending ? " DESC" : "")"
             let cursor = try Row.fetchCursor(database, sql: "SELECT \(columns) FROM \(table.name) NOT INDEXED \(order)")
-            while let row = try cursor.next() { add(row) }
+            while let row = try cursor.next() {
+                guard let place = add(row) else { continue }
+                if descending { ends.backwards = place } else { ends.forwards = place }
+            }
             return true
         } catch {
             return false
@@ -40,17 +47,25 @@ struct SalvagedRows {
 
     /// Reads one row. Returns false if the row cannot be read.
     mutating func fetch(_ sequence: Int64) -> Bool {
-        let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE sequence = ?"
+        let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE \(table.place) = ?"
         guard let row = try? Row.fetchOne(database, sql: sql, arguments: [sequence]) else { return false }
         add(row)
         return true
     }
 
-    /// Returns all entries of the index on the key; nil if the index cannot be read.
+    /// Reads the rows between the ends of both scans one by one, as far as they can be read: for a table without an index,
+    /// whose places lie close together.
+    mutating func fetchBetween() {
+        let (first, last) = ends
+        guard first < last, last - first <= Self.mostBetween else { return }
+        for place in first..<last { _ = fetch(place) }
+    }
+
+    /// Returns all entries of the index on the key; nil if there is none, or if it cannot be read.
     func indexEntries() -> [IndexEntry]? {
         let key = table.key.joined(separator: ", ")
         let index = "sqlite_autoindex_\(table.name)_1"
-        let sql = "SELECT \(key), sequence FROM \(table.name) INDEXED BY \(index) ORDER BY \(key)"
+        let sql = "SELECT \(key), \(table.place) FROM \(table.name) INDEXED BY \(index) ORDER BY \(key)"
         do {
             return try Row.fetchAll(database, sql: sql).compactMap { row in
                 let values = Array(row.databaseValues)
@@ -79,11 +94,14 @@ struct SalvagedRows {
     /// Whether the entry's row was read: by its sequence, or by its key if the index is damaged.
     func contains(_ entry: IndexEntry) -> Bool { rows[entry.sequence] != nil || keys.contains(entry.key) }
 
-    private mutating func add(_ row: Row) {
+    /// Takes a row, and returns its place.
+    @discardableResult
+    private mutating func add(_ row: Row) -> Int64? {
         let values = Array(row.databaseValues)
-        guard case .int64(let sequence)? = values.last?.storage else { return }
-        rows[sequence] = values.map { ColumnValue($0.storage) }
+        guard case .int64(let place)? = values.last?.storage else { return nil }
+        rows[place] = values.map { ColumnValue($0.storage) }
         keys.insert(Array(values.prefix(table.key.count)))
+        return place
     }
 }
 

@@ -23,6 +23,11 @@ struct SelectedRow {
         }
     }
 
+    /// Returns the identifier in a column; nil for any other value.
+    func identifier(_ column: Int) -> UniqueID? {
+        if case .bytes(let bytes) = self[column] { UniqueID(stored: bytes) } else { nil }
+    }
+
     private func content(_ start: UnsafeRawPointer?, _ column: Int32) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
     }
@@ -35,7 +40,7 @@ struct SelectedRow {
             case .integer(let integer): "\(integer)"
             case .real(let number): "\(number)"
             case .text(let text): String(String(decoding: text, as: UTF8.self).prefix(UniqueID.textLength))
-            case .bytes(let bytes): "\(bytes.count) bytes"
+            case .bytes(let bytes): UniqueID(stored: bytes).map { "\($0)" } ?? "\(bytes.count) bytes"
             }
         }
         .joined(separator: " ")

@@ -1,29 +1,31 @@
 import ActivityWire
 import BrokerCore
 
-extension SessionRecord: StoredRow {
-    static let table = StoredTable(
+/// A row of the table of sessions. The columns that change at every use lie in ``SessionActivity/table``.
+extension SessionRecord: UpsertedRow {
+    /// The table of all other columns.
+    static let ownTable = StoredTable(
         "sessions",
         key: ["id"],
         others: [
             "app", "configuration", "is_configured", "has_connected", "title", "subtitle", "user_info",
             "can_activate", "prefers_to_activate", "has_provisional_conditions",
-            "created_milliseconds", "last_active_milliseconds", "epoch", "last_delivery", "process",
-            "has_crashed", "needs_attention", "destruction_conditions", "closure_confirmation", "snapshot_policy",
-            "ignores_snapshot", "is_restoration_extended", "hidden_session", "turned_to", "left_activity", "is_active",
+            "created_milliseconds", "epoch", "process", "has_crashed", "destruction_conditions",
+            "closure_confirmation", "snapshot_policy", "ignores_snapshot", "is_restoration_extended", "hidden_session",
         ]
     )
+    static let table = ownTable.joined(with: SessionActivity.table)
 
     var columnValues: [ColumnValue] {
         [
             .identifier(id), .text(app.text), .bytes(WireCodec.encodeSceneConfiguration(configuration)),
             .flag(isConfigured), .flag(hasConnected), .text(title), .text(subtitle), .bytes(userInfo.bytes),
             .text(conditions.canActivate), .text(conditions.prefersToActivate), .flag(hasProvisionalConditions),
-            .time(created), .time(lastActive), .bits(epoch.number), .bits(lastDelivery.number), .identifier(process),
-            .flag(hasCrashed), .flag(needsAttention), .integer(Int64(destructionConditions.rawValue)),
+            .time(created), .bits(epoch.number), .identifier(process), .flag(hasCrashed),
+            .integer(Int64(destructionConditions.rawValue)),
             closureConfirmation.map { .bytes(WireCodec.encodeClosureConfirmation($0)) } ?? .null,
             .integer(Int64(snapshotPolicy.rawValue)), .flag(ignoresSnapshotOnNextLaunch), .flag(isRestorationExtended),
-            .identifier(hiddenSession), .bits(recency.used), .bits(recency.left), .flag(recency.isActive),
+            .identifier(hiddenSession),
         ]
     }
 
@@ -40,19 +42,17 @@ extension SessionRecord: StoredRow {
             conditions: ActivationConditions(canActivate: try row.text(), prefersToActivate: try row.text()),
             hasProvisionalConditions: try row.flag(),
             created: try row.time(),
-            lastActive: try row.optionalTime(),
             epoch: SceneEpoch(try row.bits()),
-            lastDelivery: DeliveryNumber(try row.bits()),
             process: try row.optionalIdentifier(),
             hasCrashed: try row.flag(),
-            needsAttention: try row.flag(),
             destructionConditions: SceneDestructionConditions(rawValue: try row.integer(as: UInt32.self)),
             closureConfirmation: try row.optionalRecord(WireCodec.decodeClosureConfirmation),
             snapshotPolicy: try row.choice(),
             ignoresSnapshotOnNextLaunch: try row.flag(),
             isRestorationExtended: try row.flag(),
-            hiddenSession: try row.optionalIdentifier(),
-            recency: Recency(used: try row.bits(), left: try row.bits(), isActive: try row.flag())
+            hiddenSession: try row.optionalIdentifier()
         )
+        try row.endPart()
+        activity = try SessionActivity(from: &row)
     }
 }

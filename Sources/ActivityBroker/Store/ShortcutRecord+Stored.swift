@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of quick actions that apps set.
-extension ShortcutRecord: StoredRow {
+extension ShortcutRecord: UpsertedRow {
     static let table = StoredTable("shortcuts", key: ["app"], others: ["items"])
 
     var columnValues: [ColumnValue] {

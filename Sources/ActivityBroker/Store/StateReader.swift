@@ -7,13 +7,15 @@ import GRDB
 struct StateReader {
     let database: Database
     var report: StoreReport
-    /// The rows that were left out, each with its table and its sequence.
+    /// The rows that were left out, each with its table and its place.
     private(set) var damaged: [Quarantine.Entry] = []
+    /// Where the rows lie that were not left out.
+    let places = StoredPlaces()
 
-    /// A record that was read, and the sequence of its row.
-    private struct NumberedRecord<Record> {
+    /// A record that was read, and the integer key of its row.
+    private struct PlacedRecord<Record> {
         var record: Record
-        var sequence: Int64
+        var place: Int64
     }
 
     private let options: LoadOptions
@@ -30,9 +32,7 @@ struct StateReader {
     mutating func read() throws -> StoredState {
         var state = StoredState()
         state.sessions = try sessions()
-        let readsAll = options.readsEndedRequests
-        state.requests = try all(RequestRecord.self, where: { readsAll || !RequestRecord.hasEnded($0) }).map(\.record)
-        state.awaitsEarlierRequests = !readsAll
+        try readRequests(&state)
         state.processes = try records(ProcessRecord.self)
         state.discards = try records(SceneSessionDescription.self)
         state.defaultApps = try records(DefaultApp.self)
@@ -45,13 +45,14 @@ struct StateReader {
         state.restorations = try restorations(of: known)
         state.setAside = try setAside(of: known)
         state.snapshots = try snapshots(of: known)
-        state.deliveries = try deliveries(to: state.sessions)
         return state
     }
 
     /// Reads the requests that have ended, in order of their ends.
     mutating func endedRequests() throws -> [RequestRecord] {
-        try all(RequestRecord.self, where: RequestRecord.hasEnded).map(\.record)
+        var ended: [RequestRecord] = []
+        try requests(where: \.hasEnded) { ended.append($0.record) }
+        return ended
     }
 
     private mutating func sessions() throws -> [SessionRecord] {
@@ -59,7 +60,7 @@ struct StateReader {
         var batch: [SessionRecord] = []
         let sessions = try all(
             SessionRecord.self,
-            adapt: { record in
+            note: { record in
                 batch.append(record)
                 if batch.count == Self.batch {
                     pass(batch)
@@ -67,7 +68,63 @@ struct StateReader {
                 }
             })
         if !batch.isEmpty { pass(batch) }
+        for session in sessions { places.sessions[session.record.id] = session.place }
         return sessions.map(\.record)
+    }
+
+    /// Reads the requests and the outboxes. Events beyond the limit for the memory stay in the store only.
+    private mutating func readRequests(_ state: inout StoredState) throws {
+        let readsAll = options.readsEndedRequests
+        state.awaitsEarlierRequests = !readsAll
+        let apps = Dictionary(state.sessions.map { ($0.id, $0.app) }) { first, _ in first }
+        var requests: [RequestRecord] = []
+        var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
+        var memory = OutboxMemory()
+        var withoutSession: [(RequestID, Int64)] = []
+        try self.requests(where: { readsAll || !$0.hasEnded }) { [places] row in
+            requests.append(row.record)
+            guard let delivery = row.delivery else { return }
+            let session = delivery.session
+            guard let app = apps[session] else { return withoutSession.append((row.record.id, row.place)) }
+            outboxes[session, default: []].append(memory.recordToKeep(delivery.record, of: session, app: app))
+            places.insert(row.record.id, delivery.record.number, to: session)
+        }
+        for (request, place) in withoutSession {
+            leaveOutDelivery(of: request, place, reason: "session: is not stored, or is damaged")
+        }
+        state.requests = requests
+        // Sorted here and not by SQLite, whose integers are signed.
+        state.deliveries = outboxes.mapValues { outbox in outbox.sorted { $0.number < $1.number } }
+    }
+
+    /// Calls `take` with the requests that are wanted, in order of acceptance.
+    private mutating func requests(
+        where isWanted: (StoredRequest.Place) -> Bool, _ take: (StoredRequest) -> Void
+    ) throws {
+        var known: [RequestID: Int64] = [:]
+        var reader = RowReader(of: StoredRequest.table)
+        let statement = try PreparedStatement(StoredRequest.selectPlace, in: database)
+        for entry in try StoredRequest.places(database) {
+            if let id = entry.id, !isWanted(entry), known[id] == nil {
+                places.note(entry.number)
+                known[id] = entry.place
+                continue
+            }
+            try statement.forEach(with: [.integer(entry.place)]) { row in
+                guard var request = decoded(row, entry.place, by: &reader, as: StoredRequest.self) else { return }
+                let id = request.record.id
+                guard known.updateValue(entry.place, forKey: id) == nil else {
+                    return leaveOut(StoredRequest.table, entry.place, key: "\(id)", reason: "id: is stored twice")
+                }
+                places.note(request.number)
+                if let damage = request.deliveryDamage {
+                    leaveOutDelivery(of: id, entry.place, reason: "\(damage.column): \(damage.reason)")
+                }
+                request.place = entry.place
+                take(request)
+            }
+        }
+        places.requests = RowPlaces(known)
     }
 
     private mutating func owedMoves() throws -> [OwedMove] {
@@ -89,7 +146,7 @@ struct StateReader {
             let name = LayoutName(row.layout)
             guard let index = records.firstIndex(where: { $0.layout.name == name }) else {
                 addOrphan(
-                    of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", entry.sequence,
+                    of: StoredLayoutState.table, key: "\(row.layout) \(row.state.session)", entry.place,
                     without: "layout")
                 continue
             }
@@ -98,37 +155,12 @@ struct StateReader {
         return records
     }
 
-    /// Reads the outboxes. Events beyond the limit for the memory stay in the store only.
-    private mutating func deliveries(
-        to sessions: [SessionRecord]
-    ) throws -> [SceneSessionID: [DeliveryRecord]] {
-        var outboxes: [SceneSessionID: [DeliveryRecord]] = [:]
-        var memory = OutboxMemory()
-        let apps = Dictionary(sessions.map { ($0.id, $0.app) }) { first, _ in first }
-        let rows = try all(
-            StoredDelivery.self,
-            adapt: { row in
-                guard let app = apps[row.session] else { return }
-                row.record = memory.recordToKeep(row.record, of: row.session, app: app)
-            })
-        for entry in rows {
-            let row = entry.record
-            guard apps[row.session] != nil else {
-                addOrphan(of: StoredDelivery.table, key: "\(row.session) \(row.record.number.number)", entry.sequence)
-                continue
-            }
-            outboxes[row.session, default: []].append(row.record)
-        }
-        // Sorted here and not by SQLite, whose integers are signed.
-        return outboxes.mapValues { outbox in outbox.sorted { $0.number < $1.number } }
-    }
-
     private mutating func restorations(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [RestorationRecord]] {
         var histories: [SceneSessionID: [RestorationRecord]] = [:]
         for entry in try all(StoredRestoration.self) {
             let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", entry.sequence)
+                addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", entry.place)
                 continue
             }
             histories[row.session, default: []].append(row.record)
@@ -141,7 +173,7 @@ struct StateReader {
         for entry in try all(StoredSetAside.self) {
             let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", entry.sequence)
+                addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", entry.place)
                 continue
             }
             states[row.session, default: []].append(row.state)
@@ -154,7 +186,7 @@ struct StateReader {
         for entry in try all(StoredSnapshot.self) {
             let row = entry.record
             guard known.contains(row.session) else {
-                addOrphan(of: StoredSnapshot.table, key: "\(row.session)", entry.sequence)
+                addOrphan(of: StoredSnapshot.table, key: "\(row.session)", entry.place)
                 continue
             }
             snapshots[row.session] = row.record
@@ -166,49 +198,54 @@ struct StateReader {
         try all(type).map(\.record)
     }
 
-    /// - Parameters:
-    ///   - isWanted: Chooses the rows that are read.
-    ///   - adapt: Changes a record as soon as it is read.
+    /// - Parameter note: Called with each record as soon as it is read.
     private mutating func all<Record: StoredRow>(
-        _ type: Record.Type, where isWanted: (SelectedRow) -> Bool = { _ in true },
-        adapt: (inout Record) -> Void = { _ in }
-    ) throws -> [NumberedRecord<Record>] {
-        var records: [NumberedRecord<Record>] = []
+        _ type: Record.Type,
+        note: (Record) -> Void = { _ in }
+    ) throws -> [PlacedRecord<Record>] {
+        var records: [PlacedRecord<Record>] = []
         var reader = RowReader(of: Record.table)
-        // The checksum and the sequence follow the columns.
-        let sequenceColumn = Record.table.columns.count + 1
+        // The checksum and the integer key follow the columns.
+        let placeColumn = Record.table.columns.count + 1
         try PreparedStatement(Record.table.select, in: database).forEach { row in
-            guard isWanted(row), case .integer(let sequence) = row[sequenceColumn] else { return }
-            if var record = decoded(row, sequence, by: &reader, as: Record.self) {
-                adapt(&record)
-                records.append(NumberedRecord(record: record, sequence: sequence))
+            guard case .integer(let place) = row[placeColumn] else { return }
+            if let record = decoded(row, place, by: &reader, as: Record.self) {
+                note(record)
+                records.append(PlacedRecord(record: record, place: place))
             }
         }
         return records
     }
 
     private mutating func decoded<Record: StoredRow>(
-        _ row: SelectedRow, _ sequence: Int64, by reader: inout RowReader, as type: Record.Type
+        _ row: SelectedRow, _ place: Int64, by reader: inout RowReader, as type: Record.Type
     ) -> Record? {
         do {
             return try reader.read(row, as: type)
         } catch {
             let key = row.shownKey(length: Record.table.key.count)
-            leaveOut(Record.table, sequence, key: key, reason: "\(error.column): \(error.reason)")
+            leaveOut(Record.table, place, key: key, reason: "\(error.column): \(error.reason)")
             return nil
         }
     }
 
     /// Leaves out a row whose session or layout was not read.
     private mutating func addOrphan(
-        of table: StoredTable, key: String, _ sequence: Int64, without owner: String = "session"
+        of table: StoredTable, key: String, _ place: Int64, without owner: String = "session"
     ) {
-        leaveOut(table, sequence, key: key, reason: "\(owner): is not stored, or is damaged")
+        leaveOut(table, place, key: key, reason: "\(owner): is not stored, or is damaged")
     }
 
-    private mutating func leaveOut(_ table: StoredTable, _ sequence: Int64, key: String, reason: String) {
+    private mutating func leaveOut(_ table: StoredTable, _ place: Int64, key: String, reason: String) {
         let row = DamagedRow(table: table.name, key: key, reason: reason)
         report.add(row)
-        damaged.append(Quarantine.Entry(row: row, table: table, sequence: sequence))
+        damaged.append(Quarantine.Entry(row: row, table: table, place: place))
+    }
+
+    /// Leaves out a delivery. Its request stays, and ends because nothing of it is left to deliver.
+    private mutating func leaveOutDelivery(of request: RequestID, _ place: Int64, reason: String) {
+        let table = StoredRequest.table
+        leaveOut(table, place, key: "\(request)", reason: reason)
+        damaged[damaged.count - 1].request = request
     }
 }

@@ -17,9 +17,8 @@ enum StoreInspection {
 
     /// Returns the facts about the store.
     ///
-    /// - Parameter check: The check of the store's structure.
     /// - Throws: Any error that prevents opening the store, including damage (``StoreError/Code/isDamage``).
-    static func facts(_ path: String, _ check: StructureCheck = .whole) throws(StoreError) -> Facts {
+    static func facts(_ path: String) throws(StoreError) -> Facts {
         try refuseLink(path)
         let foundMark = CommitMark.read(besides: path)
         guard let size = StoreFile.size(of: path), size > 0 else {
@@ -32,7 +31,7 @@ enum StoreInspection {
         do {
             let connection = try StoreConnection.openForReading(path)
             defer { StoreConnection.close(connection) }
-            return try connection.read { try facts($0, path, foundMark, check) }
+            return try connection.read { try facts($0, path, foundMark) }
         } catch {
             throw StoreError(error, file: path, operation: "open")
         }
@@ -61,9 +60,9 @@ enum StoreInspection {
     }
 
     private static func facts(
-        _ database: Database, _ path: String, _ foundMark: CommitMark.Found, _ check: StructureCheck
+        _ database: Database, _ path: String, _ foundMark: CommitMark.Found
     ) throws -> Facts {
-        try check.run(in: database, file: path)
+        try StructureCheck.run(in: database, file: path)
         var facts = Facts()
         facts.schema = try StoreSchema.knownVersion(of: database, file: path)
         try StoreShape.check(database, version: facts.schema, file: path)

@@ -131,7 +131,10 @@ struct StoreSalvage {
         let isWhole = rows.scan(descending: false)
         if !isWhole { _ = rows.scan(descending: true) }
         let index = rows.indexEntries()
-        if index == nil, !isWhole { report.brokenTables.append(table.name) }
+        if index == nil, !isWhole {
+            rows.fetchBetween()
+            report.brokenTables.append(table.name)
+        }
         for entry in index ?? [] where !rows.contains(entry) {
             // After a complete scan, a row that only the index has is lost.
             if isWhole || !rows.fetch(entry.sequence) {
@@ -169,8 +172,9 @@ struct StoreSalvage {
 extension StoredTable {
     /// All tables of rows, in the order in which a salvage copies them.
     static let all: [StoredTable] = [
-        SessionRecord.table, StoredRestoration.table, StoredSetAside.table, StoredSnapshot.table, StoredDelivery.table,
-        RequestRecord.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table, StoredMove.table,
+        SessionRecord.ownTable, SessionActivity.table, StoredRestoration.table, StoredSetAside.table,
+        StoredSnapshot.table, StoredRequest.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table,
+        StoredMove.table,
         StoredLayout.table, StoredLayoutState.table, NotificationRecord.table, StoredEndedApp.table,
         ShortcutRecord.table,
     ]

@@ -1,7 +1,7 @@
 import ActivityWire
 
 /// A row of the table of apps that their user ended.
-struct StoredEndedApp: StoredRow {
+struct StoredEndedApp: UpsertedRow {
     static let table = StoredTable("ended_apps", key: ["app"], others: [])
 
     let app: AppID

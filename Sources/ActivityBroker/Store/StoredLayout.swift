@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of layouts; the states that a layout keeps are rows of ``StoredLayoutState``.
-struct StoredLayout: StoredRow {
+struct StoredLayout: UpsertedRow {
     var layout: ScreenLayout
 
     static let table = StoredTable("layouts", key: ["name"], others: ["layout"])
@@ -25,7 +25,7 @@ struct StoredLayout: StoredRow {
 }
 
 /// A row of the table of states that layouts keep.
-struct StoredLayoutState: StoredRow {
+struct StoredLayoutState: UpsertedRow {
     var layout: String
     var state: LayoutState
 

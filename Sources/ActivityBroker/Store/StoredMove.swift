@@ -3,7 +3,7 @@ import BrokerCore
 import DragAndDrop
 
 /// A row of the table of owed moves: one source of a confirmed move.
-struct StoredMove: StoredRow {
+struct StoredMove: UpsertedRow {
     static let table = StoredTable("owed_moves", key: ["drag", "session"], others: ["app", "items"])
 
     let drag: DragID

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of restorations: one generation of a session's saved state.
-struct StoredRestoration: StoredRow {
+struct StoredRestoration: UpsertedRow {
     var session: SceneSessionID
     var record: RestorationRecord
 

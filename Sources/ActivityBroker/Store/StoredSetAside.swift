@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of states that are kept beside the generations.
-struct StoredSetAside: StoredRow {
+struct StoredSetAside: UpsertedRow {
     var session: SceneSessionID
     var state: SetAsideRestoration
 

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// A row of the table of snapshots: the record of an image, which is a file.
-struct StoredSnapshot: StoredRow {
+struct StoredSnapshot: UpsertedRow {
     var session: SceneSessionID
     var record: SnapshotRecord
 

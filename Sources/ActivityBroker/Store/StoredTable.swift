@@ -3,25 +3,35 @@ struct StoredTable: Sendable {
     let name: String
     /// The columns that identify a row. They come first in ``columns``.
     let key: [String]
-    /// All columns but the checksum and the sequence.
-    let columns: [String]
+    /// All columns but the last checksum and the integer key.
+    private(set) var columns: [String]
+    /// The integer key of the rows, by which they are ordered.
+    private(set) var place: String
+    /// The columns and the last checksum, as ``source`` names them.
+    private(set) var sealed: [String]
+    /// The table, or the table joined with the one that has the rest of its rows.
+    private(set) var source: String
+    /// The tables in ``source``.
+    private(set) var names: [String]
     /// Inserts a row, or changes the row with the same key.
     let upsert: StoredStatement
     /// Removes the row of a key.
     let delete: StoredStatement
-    /// Inserts a row with its checksum and its sequence.
+    /// Inserts a row with its checksum and its integer key.
     let insertWhole: StoredStatement
-    /// Selects all rows in the order in which they were made, each with its checksum and its sequence.
-    let select: StoredStatement
-    /// Selects the rows whose last key column lies between two values. The query takes the values of the other key
-    /// columns first.
-    let selectBetween: StoredStatement
+    /// Selects rows, each with its checksum and its integer key; without a condition and an order.
+    private(set) var selection: String
+    /// Selects all rows in the order of their integer keys.
+    private(set) var select: StoredStatement
 
-    init(_ name: String, key: [String], others: [String]) {
+    init(_ name: String, key: [String], others: [String], place: String = "sequence") {
         self.name = name
         self.key = key
+        self.place = place
         columns = key + others
-        let sealed = columns + ["checksum"]
+        sealed = columns + ["checksum"]
+        source = name
+        names = [name]
         let columnList = sealed.joined(separator: ", ")
         let placeholders = sealed.map { _ in "?" }.joined(separator: ", ")
         let changes = (others + ["checksum"]).map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -31,11 +41,22 @@ struct StoredTable: Sendable {
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(changes)
             """)
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
-        insertWhole = StoredStatement("INSERT INTO \(name) (\(columnList), sequence) VALUES (\(placeholders), ?)")
-        select = StoredStatement("SELECT \(columnList), sequence FROM \(name) ORDER BY sequence")
-        let otherKeys = key.dropLast().map { "\($0) = ? AND " }.joined()
-        let lastKey = key.last ?? "sequence"
-        selectBetween = StoredStatement(
-            "SELECT \(columnList) FROM \(name) WHERE \(otherKeys)\(lastKey) BETWEEN ? AND ? ORDER BY \(lastKey)")
+        insertWhole = StoredStatement("INSERT INTO \(name) (\(columnList), \(place)) VALUES (\(placeholders), ?)")
+        selection = "SELECT \(columnList), \(place) FROM \(name)"
+        select = StoredStatement("\(selection) ORDER BY \(place)")
+    }
+
+    /// Returns the table with each row continued by the row of the same number in another table. Rows are read from
+    /// both and written to this table.
+    func joined(with other: StoredTable) -> StoredTable {
+        var joined = self
+        joined.columns += ["checksum"] + other.columns
+        joined.sealed = sealed.map { "\(name).\($0)" } + other.sealed.map { "\(other.name).\($0)" }
+        joined.place = "\(name).\(place)"
+        joined.source = "\(name) LEFT JOIN \(other.name) USING (\(place))"
+        joined.names += other.names
+        joined.selection = "SELECT \((joined.sealed + [joined.place]).joined(separator: ", ")) FROM \(joined.source)"
+        joined.select = StoredStatement("\(joined.selection) ORDER BY \(joined.place)")
+        return joined
     }
 }

@@ -4,6 +4,8 @@ public import DragAndDrop
 /// One durable change. A group of changes is committed together or not at all.
 public indirect enum Change: Hashable, Sendable {
     case session(SessionRecord)
+    /// Changes this part of a session, and nothing else of it.
+    case sessionActivity(SceneSessionID, SessionActivity)
     /// Removes the session with its restoration states, set-aside states, snapshot and deliveries.
     case sessionRemoved(SceneSessionID)
     case restoration(SceneSessionID, RestorationRecord)
@@ -14,9 +16,12 @@ public indirect enum Change: Hashable, Sendable {
     case restorationTakenBack(SceneSessionID, SetAsideRestoration.Purpose)
     case snapshot(SceneSessionID, SnapshotRecord)
     case snapshotRemoved(SceneSessionID)
+    /// A delivery of a request that is stored, or becomes so in the same group. A request has at most one delivery.
     case delivery(SceneSessionID, DeliveryRecord)
     case deliverySettled(SceneSessionID, DeliveryNumber)
+    /// A request. A later record of the same request has another outcome, and is the same otherwise.
     case request(RequestRecord)
+    /// Removes a request, which has no delivery.
     case requestForgotten(RequestID)
     case process(ProcessRecord)
     case processRemoved(WindowProcessID)

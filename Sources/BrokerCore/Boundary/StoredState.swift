@@ -84,6 +84,8 @@ extension StoredState {
     public mutating func apply(_ change: Change) {
         switch change {
         case .session(let record): sessions.replace(record, where: { $0.id == record.id })
+        case .sessionActivity(let session, let activity):
+            if let place = sessions.lastIndex(where: { $0.id == session }) { sessions[place].activity = activity }
         case .sessionRemoved(let session): remove(session)
         case .restoration(let session, let record): keep(record, of: session)
         case .restorationCleared(let session): restorations[session] = nil

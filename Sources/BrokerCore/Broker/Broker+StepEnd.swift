@@ -51,10 +51,13 @@ extension Broker {
         // The beginning of a session's destruction has removed the session from the store, so its record is not
         // written.
         // Closures, not key paths: a key path through the sessions' boxes is made anew for each step.
-        let records = sessions.changes.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
-            .map { $0.record }
+        let changed = sessions.changes
+        let records = changed.records.compactMap { sessions[$0] }.filter { $0.destruction == nil }
+            .map { Change.session($0.record) }
+        let activities = changed.activities.filter { !changed.records.contains($0) }.compactMap { sessions[$0] }
+            .filter { $0.destruction == nil }.map { Change.sessionActivity($0.id, $0.record.activity) }
         let changedRequests = requests.changes.records.compactMap { requests[$0] }.filter { !$0.isTransient }
-        let changes = step.allChanges(sessions: records, requests: changedRequests.map { $0.record })
+        let changes = step.allChanges(sessions: records + activities, requests: changedRequests.map { $0.record })
         if !changes.isEmpty { sequence = step.sequence }
         return step.takeOrders(persisting: changes)
     }

@@ -90,8 +90,8 @@ struct StepOutput: Sendable {
 
     /// Returns all changes in an order that keeps the store's references valid: sessions, then the changes that refer
     /// to sessions, then requests.
-    func allChanges(sessions: [SessionRecord], requests: [RequestRecord]) -> [Change] {
-        sessions.map { .session($0) } + changes + deliveries.values.map { .delivery($0.session, $0.record) }
+    func allChanges(sessions: [Change], requests: [RequestRecord]) -> [Change] {
+        sessions + changes + deliveries.values.map { .delivery($0.session, $0.record) }
             + requests.map { .request($0) }
     }
 }

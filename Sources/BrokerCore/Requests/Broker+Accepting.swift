@@ -58,7 +58,7 @@ extension Broker {
         let isKept = !request.isTransient && request.handoffFrom == nil
         if isKept {
             number = sessions[session]?.record.lastDelivery.next ?? .none
-            sessions.updateRecord(session) { $0.lastDelivery = number }
+            sessions.updateActivity(session) { $0.lastDelivery = number }
         }
         let record = DeliveryRecord(number: number, request: id, sender: sender, event: request.event)
         sessions.update(session) { $0.isReclaimed = false }

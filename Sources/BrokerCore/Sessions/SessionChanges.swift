@@ -10,9 +10,13 @@ struct SessionChanges: Sendable {
     var rows: OrderedSet<SceneSessionID> = []
     /// Sessions whose durable part is to be stored.
     var records: OrderedSet<SceneSessionID> = []
-
+    /// Sessions of whose durable part at least ``SessionActivity`` is to be stored.
+    var activities: OrderedSet<SceneSessionID> = []
     /// Sessions whose outboxes may take events from the store into memory.
     var scheduledReadAheads: OrderedSet<SceneSessionID> = []
 
-    var isEmpty: Bool { scheduledAdvances.isEmpty && rows.isEmpty && records.isEmpty && scheduledReadAheads.isEmpty }
+    var isEmpty: Bool {
+        scheduledAdvances.isEmpty && rows.isEmpty && records.isEmpty && activities.isEmpty
+            && scheduledReadAheads.isEmpty
+    }
 }

@@ -40,6 +40,13 @@ extension SessionRegistry {
         changes.rows.append(id)
     }
 
+    /// Changes the part of a session that changes at every use.
+    mutating func updateActivity(_ id: SceneSessionID, _ change: (inout SessionActivity) -> Void) {
+        update(id) { change(&$0.record.activity) }
+        changes.activities.append(id)
+        changes.rows.append(id)
+    }
+
     /// Sets a session's conditions: the conditions that its window has set, or the standard conditions. The next event
     /// is compared with the new conditions (U:R11).
     mutating func keep(_ conditions: ActivationConditions, parsed: ParsedConditions, of id: SceneSessionID) {

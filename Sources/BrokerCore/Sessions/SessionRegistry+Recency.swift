@@ -13,7 +13,7 @@ extension SessionRegistry {
     ) {
         guard isOnDisplay || screen.presence(of: session) != .absent else { return }
         if let moment = nextMomentOfUse(of: session) {
-            updateRecord(session) { $0.recency.used = moment }
+            updateActivity(session) { $0.recency.used = moment }
         }
         // A window that is active already gets no call to acknowledge, so its activation is recorded here. The screen
         // decides, because a process may not have acknowledged yet that its window became inactive.
@@ -27,7 +27,7 @@ extension SessionRegistry {
     /// screen.
     mutating func noteActivation(of session: SceneSessionID, on screen: Screen, at now: WallTime) {
         let isActive = screen.presence(of: session) == .active
-        updateRecord(session) {
+        updateActivity(session) {
             $0.lastActive = now
             $0.needsAttention = false
             $0.recency.isActive = isActive
@@ -42,7 +42,7 @@ extension SessionRegistry {
         let left = before.filter { $0.isActive && !active.contains($0.window) }.map(\.window)
         noteEndOfActivity(of: left.filter { wasActive($0) }, at: now)
         for session in active where self[session]?.lifecycle.state == .foregroundActive {
-            if !recency(of: session).isActive { updateRecord(session) { $0.recency.isActive = true } }
+            if !recency(of: session).isActive { updateActivity(session) { $0.recency.isActive = true } }
         }
     }
 
@@ -69,12 +69,12 @@ extension SessionRegistry {
 
     /// Records that these sessions stopped being active together. The first session in the order of windows gets the
     /// latest number, and so stays the first.
-    private mutating func stopActivity(of left: [SceneSessionID], _ change: (inout SessionRecord) -> Void) {
+    private mutating func stopActivity(of left: [SceneSessionID], _ change: (inout SessionActivity) -> Void) {
         guard !left.isEmpty else { return }
         let order = SessionOrder(active: left)
         for session in order.sorted(left.compactMap { self[$0] }).reversed() {
             let moment = nextMoment()
-            updateRecord(session.id) {
+            updateActivity(session.id) {
                 $0.recency.left = moment
                 $0.recency.isActive = false
                 change(&$0)

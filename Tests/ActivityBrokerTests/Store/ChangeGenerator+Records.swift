@@ -31,6 +31,12 @@ extension ChangeGenerator {
         )
     }
 
+    mutating func sessionActivity() -> SessionActivity {
+        SessionActivity(
+            lastDelivery: DeliveryNumber(random.next()), lastActive: optional(time()), needsAttention: flag(),
+            recency: Recency(used: random.next(), left: random.next(), isActive: flag()))
+    }
+
     mutating func restorationRecord() -> RestorationRecord {
         RestorationRecord(
             generation: UInt32.random(in: 0...12, using: &random),
@@ -54,10 +60,10 @@ extension ChangeGenerator {
             width: Double(random.next() % 3_000), height: 0.5, scale: 2)
     }
 
-    mutating func deliveryRecord() -> DeliveryRecord {
+    mutating func deliveryRecord(of request: RequestID) -> DeliveryRecord {
         DeliveryRecord(
             number: DeliveryNumber(flag() ? UInt64.random(in: 1...12, using: &random) : random.next()),
-            request: identifier(),
+            request: request,
             sender: Sender(
                 app: optional(app()),
                 session: optional(identifier()),

@@ -7,6 +7,8 @@ struct ChangeGenerator {
     var random: StoreRandom
     var sessions: [SceneSessionID] = []
     var requests: [RequestID] = []
+    private var accepted: [RequestID: RequestRecord] = [:]
+    private var waiting: [(session: SceneSessionID, record: DeliveryRecord)] = []
     var processes: [WindowProcessID] = []
     var discards: [SceneSessionID] = []
     var subjects: [DefaultAppSubject] = []
@@ -24,14 +26,15 @@ struct ChangeGenerator {
     mutating func change() -> Change {
         guard let session = sessions.randomElement(using: &random) else { return .session(sessionRecord()) }
         switch Int.random(in: 0..<35, using: &random) {
-        case 0...3: return .session(sessionRecord())
+        case 0...2: return .session(sessionRecord())
+        case 3: return .sessionActivity(session, sessionActivity())
         case 4: return remove(session)
         case 5...7: return .restoration(session, restorationRecord())
         case 8: return .restorationCleared(session)
-        case 9...11: return .delivery(session, deliveryRecord())
-        case 12: return .deliverySettled(session, DeliveryNumber(UInt64.random(in: 1...12, using: &random)))
-        case 13...15: return .request(requestRecord())
-        case 16: return forget() ?? .request(requestRecord())
+        case 9...11: return deliver(to: session) ?? request()
+        case 12: return settle(of: session)
+        case 13...15: return request()
+        case 16: return forget() ?? request()
         case 17: return .process(processRecord())
         case 18: return endProcess() ?? .process(processRecord())
         case 19: return discardChange()
@@ -80,11 +83,50 @@ struct ChangeGenerator {
 
     private mutating func remove(_ session: SceneSessionID) -> Change {
         sessions.removeAll { $0 == session }
+        waiting.removeAll { $0.session == session }
         return .sessionRemoved(session)
     }
 
+    /// A new request, or another outcome of one that was there before.
+    private mutating func request() -> Change {
+        var record = requestRecord()
+        if var known = accepted[record.id] {
+            known.outcome = record.outcome
+            record = known
+        }
+        accepted[record.id] = record
+        return .request(record)
+    }
+
+    /// The delivery of a request that has none, or another attempt at one.
+    private mutating func deliver(to session: SceneSessionID) -> Change? {
+        if flag(), let index = waiting.indices.randomElement(using: &random) {
+            waiting[index].record.attempts &+= 1
+            return .delivery(waiting[index].session, waiting[index].record)
+        }
+        let idle = accepted.keys.sorted().filter { request in !waiting.contains { $0.record.request == request } }
+        guard let request = idle.randomElement(using: &random) else { return nil }
+        var record = deliveryRecord(of: request)
+        while waiting.contains(where: { $0.session == session && $0.record.number == record.number }) {
+            record.number = DeliveryNumber(random.next())
+        }
+        waiting.append((session, record))
+        return .delivery(session, record)
+    }
+
+    private mutating func settle(of session: SceneSessionID) -> Change {
+        guard let index = waiting.firstIndex(where: { $0.session == session }) else {
+            return .deliverySettled(session, DeliveryNumber(UInt64.random(in: 1...12, using: &random)))
+        }
+        return .deliverySettled(session, waiting.remove(at: index).record.number)
+    }
+
     private mutating func forget() -> Change? {
-        requests.isEmpty ? nil : .requestForgotten(requests.removeFirst())
+        let index = requests.firstIndex { request in !waiting.contains { $0.record.request == request } }
+        guard let index else { return nil }
+        let request = requests.remove(at: index)
+        accepted[request] = nil
+        return .requestForgotten(request)
     }
 
     private mutating func endProcess() -> Change? {

@@ -11,6 +11,8 @@ struct DamagedRowTests {
         var sql: String
         var table: String
         var reason: String
+        /// The number of the damaged row.
+        var sequence = 1
         var testDescription: String { sql }
     }
 
@@ -29,8 +31,12 @@ struct DamagedRowTests {
             Damage(sql: "UPDATE requests SET trace = 'x'", table: "requests", reason: "trace: is not an identifier"),
             Damage(sql: "UPDATE processes SET process_identifier = 4294967296", table: "processes", reason: "process_"),
             Damage(sql: "UPDATE processes SET secret = 'text'", table: "processes", reason: "secret: expected bytes"),
-            Damage(sql: "UPDATE deliveries SET attempts = -1", table: "deliveries", reason: "attempts: -1 is not in"),
-            Damage(sql: "UPDATE deliveries SET event = x'99'", table: "deliveries", reason: "event: "),
+            Damage(
+                sql: "UPDATE requests SET attempts = -1", table: "requests", reason: "attempts: -1 is not in",
+                sequence: 2),
+            Damage(sql: "UPDATE requests SET event = x'99'", table: "requests", reason: "event: ", sequence: 2),
+            Damage(
+                sql: "UPDATE requests SET number = number + 1", table: "requests", reason: "checksum: ", sequence: 2),
             Damage(sql: "UPDATE discards SET app = ''", table: "discards", reason: "app: is not an app"),
         ]
     )
@@ -42,7 +48,7 @@ struct DamagedRowTests {
         try store.append([sample.changes, sample.moreChanges])
         let whole = try store.load()
         store.close()
-        try folder.execute("\(damage.sql) WHERE sequence = 1")
+        try folder.execute("\(damage.sql) WHERE sequence = \(damage.sequence)")
 
         let loaded = try store.load()
         #expect(loaded.rowCount < whole.rowCount)
@@ -81,7 +87,25 @@ struct DamagedRowTests {
         let loaded = try store.load()
         #expect(loaded.restorations.isEmpty)
         #expect(loaded.deliveries.isEmpty)
-        #expect(Set(store.report.damagedRows.map(\.table)) == ["restorations", "deliveries"])
+        #expect(Set(store.report.damagedRows.map(\.table)) == ["restorations", "requests"])
+        #expect(loaded.requests.count == 2)
+        #expect(try store.load().requests == loaded.requests)
+        #expect(store.report.damagedRows == [])
+    }
+
+    @Test("A request whose row is stored twice is loaded once, and the other row is reported")
+    func twice() throws {
+        let folder = try StoreFolder()
+        var sample = Sample(seed: 4)
+        var store = folder.store
+        _ = try store.load()
+        try store.append([sample.changes])
+        let whole = try store.load()
+        store.close()
+        try folder.execute("CREATE TABLE copy AS SELECT * FROM requests WHERE sequence = 1; UPDATE copy SET place = 9")
+        try folder.execute("INSERT INTO requests SELECT * FROM copy; DROP TABLE copy")
+        #expect(try store.load().requests == whole.requests)
+        #expect(store.report.damagedRows.map(\.reason) == ["id: is stored twice"])
     }
 
     @Test(
@@ -131,6 +155,8 @@ private struct Sample {
         session.id = generator.identifier()
         var request = generator.requestRecord()
         request.id = generator.identifier()
+        var delivered = generator.requestRecord()
+        delivered.id = generator.identifier()
         var process = generator.processRecord()
         process.id = generator.identifier()
         let discard = SceneSessionDescription(
@@ -140,7 +166,8 @@ private struct Sample {
         )
         return [
             .session(session), .restoration(session.id, generator.restorationRecord()),
-            .delivery(session.id, generator.deliveryRecord()), .request(request), .process(process), .discard(discard),
+            .request(request), .request(delivered), .delivery(session.id, generator.deliveryRecord(of: delivered.id)),
+            .process(process), .discard(discard),
         ]
     }
 }

@@ -61,36 +61,6 @@ struct EndedRequestsTests {
         #expect(try store.endedRequests() == Array(ended.dropFirst()))
     }
 
-    @Test("A damaged index of requests is found when they are read, and repaired by a full load")
-    func damagedIndex() throws {
-        try damageIndex(of: ended[0].id)
-        var store = folder.store
-        let state = try store.load(LoadOptions(readsEndedRequests: false))
-        #expect(state.requests == unfinished)
-        let late = try #require(throws: StoreError.self) { try store.endedRequests() }
-        #expect(late.code == .corrupt && late.description.contains("missing from index"))
-        let next = try #require(throws: StoreError.self) { try store.endedRequests() }
-        #expect(next.code == .notLoaded, "the failure has closed the store")
-        #expect(try store.load().requests == requests)
-        #expect(store.report.repair != nil)
-    }
-
-    /// Changes a request's key in the index, and nowhere else.
-    private func damageIndex(of id: RequestID) throws {
-        let outside = try folder.outside()
-        let (page, size) = try outside.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            let root = try Int.fetchOne(
-                database, sql: "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'requests'")
-            return (try #require(root), try #require(try Int.fetchOne(database, sql: "PRAGMA page_size")))
-        }
-        try outside.close()
-        var bytes = try folder.bytes(of: folder.file)
-        let found = (((page - 1) * size)..<(page * size)).first { bytes[$0...].starts(with: id.description.utf8) }
-        bytes[try #require(found)] ^= 1
-        try folder.write(bytes, to: folder.file)
-    }
-
     @Test(
         "If ended requests cannot be read, the store fails and the next load reads everything to repair it")
     func failing() throws {

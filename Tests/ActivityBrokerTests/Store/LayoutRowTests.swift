@@ -49,33 +49,4 @@ struct LayoutRowTests {
         try folder.execute("UPDATE layouts SET name = 'other' WHERE name = 'reading'")
         #expect(try store.load().layouts.isEmpty)
     }
-
-    @Test("A store of an older broker gains layouts and the order of activity and keeps its content")
-    func migrated() throws {
-        let folder = try StoreFolder()
-        try folder.fill(seed: 5)
-        var store = folder.store
-        var before = try store.load()
-        store.close()
-        try folder.execute("DROP TABLE layouts")
-        try folder.execute("DROP TABLE layout_states")
-        try folder.withoutNotifications()
-        try folder.withoutChecksums()
-        for column in ["turned_to", "left_activity", "is_active"] {
-            try folder.execute("ALTER TABLE sessions DROP COLUMN \(column)")
-        }
-        try folder.execute("PRAGMA user_version = 5")
-        let loaded = try store.load()
-        before.layouts = []
-        (before.notifications, before.endedApps, before.shortcuts) = ([], [], [])
-        before.brokerEpoch = loaded.brokerEpoch
-        for (place, record) in before.sessions.enumerated() {
-            let time = UInt64(max(record.lastActive?.milliseconds ?? 0, 0))
-            before.sessions[place].recency = Recency(used: time, left: time)
-        }
-        #expect(loaded == before)
-        #expect(store.report.schemaBefore == 5)
-        try store.append([[.layout(try record("writing", states: 2))]])
-        #expect(try store.load().layouts.count == 1)
-    }
 }

@@ -21,17 +21,25 @@ struct LeftInStoreTests {
         var generator = ChangeGenerator(seed: 5)
         session = generator.sessionRecord()
         let session = session
-        let deliveries = (1...Self.count).map { Change.delivery(session.id, Self.record($0, &generator)) }
+        let deliveries = (1...Self.count).flatMap { Self.changes($0, to: session.id, &generator) }
         try store.append([[.session(session)] + deliveries])
     }
 
-    private static func record(_ number: Int, _ generator: inout ChangeGenerator) -> DeliveryRecord {
+    private static func changes(
+        _ number: Int, to session: SceneSessionID, _ generator: inout ChangeGenerator
+    ) -> [Change] {
+        var request = generator.requestRecord()
+        request.id = generator.identifier()
+        return [.request(request), .delivery(session, record(number, of: request.id))]
+    }
+
+    private static func record(_ number: Int, of request: RequestID) -> DeliveryRecord {
         var activity = Activity(type: "org.example.show")
         activity.userInfo = Blob([UInt8](repeating: UInt8(number), count: payload))
         activity.expiration = WallTime(milliseconds: Int64(number))
         activity.persistentIdentifier = "draft \(number)"
         return DeliveryRecord(
-            number: DeliveryNumber(UInt64(number)), request: generator.requestRecord().id,
+            number: DeliveryNumber(UInt64(number)), request: request,
             sender: Sender(processIdentifier: 1, userIdentifier: 2), event: .activity(activity))
     }
 
@@ -53,7 +61,7 @@ struct LeftInStoreTests {
     mutating func read() throws {
         var generator = ChangeGenerator(seed: 6)
         let other = generator.sessionRecord()
-        try store.append([[.session(other), .delivery(other.id, Self.record(20, &generator))]])
+        try store.append([[.session(other)] + Self.changes(20, to: other.id, &generator)])
         let read = try store.deliveries(to: session.id, DeliveryNumber(20)...DeliveryNumber(22))
         #expect(read.map(\.number.number) == [20, 21, 22])
         for record in read {
@@ -68,11 +76,8 @@ struct LeftInStoreTests {
     @Test("Damaged or missing rows are skipped when left events are read")
     mutating func damaged() throws {
         try store.append([[.deliverySettled(session.id, DeliveryNumber(21))]])
-        store.close()
-        try folder.execute("UPDATE deliveries SET attempts = 7 WHERE number = 20")
-        let connection = try folder.outside()
-        let range = DeliveryNumber(19)...DeliveryNumber(22)
-        let again = try connection.read { try StoredDelivery.read(of: session.id, range, $0) }
+        try folder.execute("UPDATE requests SET attempts = 7 WHERE number = 20")
+        let again = try store.deliveries(to: session.id, DeliveryNumber(19)...DeliveryNumber(22))
         #expect(again.map(\.number.number) == [19, 22])
     }
 

@@ -40,24 +40,6 @@ struct NotificationRowTests {
         #expect(state.endedApps.isEmpty && state.notifications.count == 2)
     }
 
-    @Test("A store of an older broker gains tables for notifications and keeps its content")
-    func migrated() throws {
-        let folder = try StoreFolder()
-        try folder.fill(seed: 8)
-        var store = folder.store
-        var before = try store.load()
-        store.close()
-        try folder.withoutNotifications()
-        try folder.execute("PRAGMA user_version = 8")
-        let loaded = try store.load()
-        before.brokerEpoch = loaded.brokerEpoch
-        (before.notifications, before.endedApps, before.shortcuts) = ([], [], [])
-        #expect(loaded == before)
-        #expect(store.report.schemaBefore == 8 && store.report.schema == 10)
-        try store.append([[.notification(record(1))]])
-        #expect(try store.load().notifications.count == 1)
-    }
-
     @Test("A damaged notification row is skipped and reported")
     func damaged() throws {
         let folder = try StoreFolder()

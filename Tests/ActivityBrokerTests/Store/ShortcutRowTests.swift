@@ -26,20 +26,4 @@ struct ShortcutRowTests {
         store.close()
         #expect(try store.load().shortcuts == [try record("c.d", "y")])
     }
-
-    @Test("A store of an older broker gains a table for quick actions and keeps its content")
-    func migrated() throws {
-        let folder = try StoreFolder()
-        try folder.fill(seed: 9)
-        var store = folder.store
-        var before = try store.load()
-        store.close()
-        try folder.withoutShortcuts()
-        try folder.execute("PRAGMA user_version = 9")
-        let loaded = try store.load()
-        before.brokerEpoch = loaded.brokerEpoch
-        before.shortcuts = []
-        #expect(loaded == before)
-        #expect(store.report.schemaBefore == 9 && store.report.schema == 10)
-    }
 }

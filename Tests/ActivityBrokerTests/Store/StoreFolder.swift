@@ -34,30 +34,6 @@ final class StoreFolder {
         try connection.close()
     }
 
-    /// As before version 10.
-    func withoutShortcuts() throws {
-        try execute("DROP TABLE shortcuts")
-    }
-
-    /// As before version 9.
-    func withoutNotifications() throws {
-        try withoutShortcuts()
-        try execute("DROP TABLE notifications")
-        try execute("DROP TABLE ended_apps")
-    }
-
-    /// Takes away what version 8 brought, the mark included.
-    func withoutChecksums() throws {
-        for table in ["meta"] + StoredTable.all.map(\.name) {
-            let holds = try outside().read {
-                try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_schema WHERE name = '\(table)'")
-            }
-            if holds == 1 { try execute("ALTER TABLE \(table) DROP COLUMN checksum") }
-        }
-        try? FileManager.default.removeItem(atPath: mark)
-        try execute("DELETE FROM meta WHERE name IN ('identity', 'commits'); DROP TABLE quarantine")
-    }
-
     func bytes(of file: String) throws -> [UInt8] {
         Array(try Data(contentsOf: URL(fileURLWithPath: file)))
     }

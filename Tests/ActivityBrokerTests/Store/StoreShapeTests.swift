@@ -40,7 +40,7 @@ struct StoreShapeTests {
         "A damaged definition is reported as damage, and the store is rebuilt if nothing is lost",
         arguments: [
             replacing("subtitle", by: "sjbtitle", in: "sessions"), replacing("TEXT", by: "TEYT", in: "requests"),
-            replacing("checksum", by: "checksun", in: "deliveries"),
+            replacing("checksum", by: "checksun", in: "session_activity"),
             replacing("found_milliseconds INTEGER", by: "found_milliseconds INTEGES", in: "quarantine"),
             "PRAGMA user_version = 0", "PRAGMA user_version = 3", "PRAGMA user_version = 7",
         ])

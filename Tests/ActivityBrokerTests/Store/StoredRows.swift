@@ -8,6 +8,8 @@ import DragAndDrop
 /// acknowledged row by row.
 struct StoredRows {
     private(set) var rows: [String: AnyHashable] = [:]
+    /// The rows of requests, by those of their deliveries, which they contain.
+    private var requests: [String: String] = [:]
 
     init(_ state: StoredState) {
         for record in state.sessions { add("sessions", "\(record.id)", record) }
@@ -28,7 +30,11 @@ struct StoredRows {
         }
         for (session, record) in state.snapshots { add("snapshots", "\(session)", record) }
         for (session, records) in state.deliveries {
-            for record in records { add("deliveries", "\(session) \(Int64(bitPattern: record.number.number))", record) }
+            for record in records {
+                let key = "\(session) \(record.number.number)"
+                add("deliveries", key, record)
+                requests["deliveries \(key)"] = "requests \(record.request)"
+            }
         }
         for record in state.notifications { add("notifications", "\(record.request)", record) }
         for app in state.endedApps { add("ended_apps", app.text, app) }
@@ -50,8 +56,11 @@ struct StoredRows {
         rows.filter { acknowledged.rows[$0.key] != $0.value }.map(\.key).sorted()
     }
 
-    /// How many acknowledged rows are not there.
+    /// How many acknowledged rows are not there. A delivery counts only if its request is there.
     func missing(of acknowledged: StoredRows) -> Int {
-        acknowledged.rows.count { rows[$0.key] == nil }
+        acknowledged.rows.count { row in
+            let request = acknowledged.requests[row.key]
+            return rows[row.key] == nil && request.map { rows[$0] != nil } ?? true
+        }
     }
 }

@@ -33,6 +33,22 @@ struct StoredStateTests {
             sender: Sender(app: nil, processIdentifier: 1, userIdentifier: 1), attempts: attempts)
     }
 
+    @Test("A session's activity changes nothing else of it, and nothing without the session")
+    func activity() throws {
+        var record = SessionRecord(
+            id: one, app: try #require(AppID("a")), configuration: SceneConfiguration(), title: "Title",
+            conditions: ActivationConditions(), created: WallTime(milliseconds: 1))
+        var state = applied(.session(record))
+        let activity = SessionActivity(
+            lastDelivery: DeliveryNumber(3), lastActive: WallTime(milliseconds: 2), needsAttention: true,
+            recency: Recency(used: 4, left: 5, isActive: true))
+        state.apply([.sessionActivity(one, activity), .sessionActivity(two, activity)])
+        (record.lastDelivery, record.lastActive) = (activity.lastDelivery, activity.lastActive)
+        (record.needsAttention, record.recency) = (true, activity.recency)
+        #expect(state.sessions == [record])
+        #expect(record.activity == activity)
+    }
+
     @Test("Removing a snapshot removes only that one")
     func snapshots() {
         let state = applied(

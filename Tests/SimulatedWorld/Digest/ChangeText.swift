@@ -8,6 +8,7 @@ enum ChangeText {
     static func line(_ change: Change) -> String {
         switch change {
         case .session(let record): "session \(line(record))"
+        case .sessionActivity(let session, let activity): "sessionActivity \(session) \(line(activity))"
         case .sessionRemoved(let session): "sessionRemoved \(session)"
         case .restoration(let session, let record): "restoration \(session) \(line(record))"
         case .restorationCleared(let session): "restorationCleared \(session)"
@@ -41,6 +42,12 @@ enum ChangeText {
             "shortcutItems \(record.app) \(StepText.hex(WireCodec.encodeShortcutItems(record.items)))"
         case .shortcutItemsForgotten(let app): "shortcutItemsForgotten \(app)"
         }
+    }
+
+    private static func line(_ activity: SessionActivity) -> String {
+        let recency = activity.recency
+        return "\(activity.lastDelivery.number) \(text(activity.lastActive?.milliseconds)) \(activity.needsAttention) "
+            + "\(recency.used) \(recency.left) \(recency.isActive)"
     }
 
     private static func line(_ record: SessionRecord) -> String {

@@ -114,6 +114,9 @@ struct TraceDigest {
         case .session(let record):
             mix(record.id)
             mix(record.epoch.number)
+        case .sessionActivity(let session, let activity):
+            mix(session)
+            mix(activity.lastDelivery.number)
         case .sessionRemoved(let session), .restorationCleared(let session), .restoration(let session, _),
             .restorationSetAside(let session, _), .restorationTakenBack(let session, _), .snapshot(let session, _),
             .snapshotRemoved(let session),

@@ -22,14 +22,14 @@ def multiply_sessions(state: Path, count: int, condition: str) -> Path:
     if path is None:
         raise Failure(f"there is no store in {state}")
     store = sqlite3.connect(path)
-    names = [row[1] for row in store.execute("PRAGMA table_info(sessions)")]
-    pattern = store.execute("SELECT * FROM sessions").fetchone()
-    if pattern is None:
-        raise Failure("the broker stored no session")
-    places = ", ".join("?" for _ in names)
+    session, activity = _pattern(store, "sessions"), _pattern(store, "session_activity")
     with store:
-        store.execute("DELETE FROM sessions")
-        store.executemany(f"INSERT INTO sessions VALUES ({places})", _copies(dict(zip(names, pattern)), count, condition))
+        for table, rows in (
+            ("sessions", _sessions(session, count, condition)), ("session_activity", _activities(activity, count)),
+        ):
+            store.execute(f"DELETE FROM {table}")
+            places = ", ".join("?" for _ in store.execute(f"PRAGMA table_info({table})"))
+            store.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
     store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store.close()
     # It counts the commits that the broker acknowledged; this one was none.
@@ -37,13 +37,35 @@ def multiply_sessions(state: Path, count: int, condition: str) -> Path:
     return path
 
 
-def _copies(pattern: dict, count: int, condition: str):
+def _pattern(store: sqlite3.Connection, table: str) -> dict:
+    rows = store.execute(f"SELECT * FROM {table}")
+    pattern = rows.fetchone()
+    if pattern is None:
+        raise Failure("the broker stored no session")
+    return dict(zip((column[0] for column in rows.description), pattern))
+
+
+def _sessions(pattern: dict, count: int, condition: str):
     for number in range(count):
-        row = dict(pattern, sequence=number + 1, id=str(uuid.UUID(int=number << 64 | 1)), process=None)
+        row = dict(pattern, sequence=number + 1, id=_identifier(number), process=None)
         row["prefers_to_activate"] = condition.format(number=number)
-        columns = [value for name, value in row.items() if name not in ("sequence", "checksum")]
-        row["checksum"] = _checksum("sessions", columns)
+        row["checksum"] = _checksum("sessions", _columns(row))
         yield tuple(row.values())
+
+
+def _activities(pattern: dict, count: int):
+    for number in range(count):
+        row = dict(pattern, sequence=number + 1)
+        row["checksum"] = _checksum("sessions", [_identifier(number)] + _columns(row))
+        yield tuple(row.values())
+
+
+def _identifier(number: int) -> str:
+    return str(uuid.UUID(int=number << 64 | 1))
+
+
+def _columns(row: dict) -> list:
+    return [value for name, value in row.items() if name not in ("sequence", "checksum")]
 
 
 def _checksum(table: str, columns: list) -> int:

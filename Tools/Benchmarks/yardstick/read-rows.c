@@ -12,7 +12,8 @@ int main(int count, char **arguments) {
     sqlite3 *store = NULL;
     sqlite3_stmt *rows = NULL;
     if (sqlite3_open_v2(arguments[1], &store, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK
-        || sqlite3_prepare_v2(store, "SELECT * FROM sessions ORDER BY sequence", -1, &rows, NULL) != SQLITE_OK) {
+        || sqlite3_prepare_v2(store, "SELECT * FROM sessions JOIN session_activity USING (sequence) ORDER BY sequence", -1, &rows,
+            NULL) != SQLITE_OK) {
         fail("%s: %s", arguments[1], sqlite3_errmsg(store));
     }
     long bytes = 0;

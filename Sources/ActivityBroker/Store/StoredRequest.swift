@@ -1,0 +1,193 @@
+import ActivityWire
+import BrokerCore
+import GRDB
+
+/// A row of the table of requests: a request, and its delivery while it waits in an outbox.
+///
+/// The row has three parts, each with a checksum: what was accepted, which never changes; the outcome; and the delivery.
+/// The end of a request writes the last two.
+struct StoredRequest: StoredRow {
+    /// The request's number in the order of acceptance.
+    let number: Int64
+    let record: RequestRecord
+    /// Nil also if the delivery is damaged.
+    private(set) var delivery: StoredDelivery?
+    private(set) var deliveryDamage: RowDamage?
+    /// Set by the reader of the table.
+    var place: Int64 = 0
+
+    private static let acceptedColumns = [
+        "id", "sequence", "key_app", "key_text", "digest", "trace", "accepted_milliseconds", "timeout_nanoseconds",
+        "decision",
+    ]
+    private static let outcomeColumns = ["outcome", "outcome_checksum"]
+    static let table = StoredTable(
+        "requests", key: ["id"],
+        others: acceptedColumns.dropFirst() + ["accepted_checksum"] + outcomeColumns + StoredDelivery.columns,
+        place: "place")
+
+    init(from row: inout RowReader) throws(RowDamage) {
+        let id: RequestID = try row.identifier()
+        number = try row.integer()
+        let key = try row.key()
+        let digest = Blob(try row.bytes())
+        let trace = try row.optionalUniqueID()
+        let accepted = try row.time()
+        let timeout = Duration.nanoseconds(try row.integer())
+        let decision = try row.record(WireCodec.decodeDecisionRecord)
+        try row.endPart()
+        let outcome = try row.record(WireCodec.decodeOutcome)
+        try row.endPart()
+        record = RequestRecord(
+            id: id, key: key, digest: digest, trace: trace, accepted: accepted, timeout: timeout, decision: decision,
+            outcome: outcome)
+        do {
+            delivery = try StoredDelivery(from: &row, of: id)
+            try row.checkWhole()
+        } catch {
+            delivery = nil
+            deliveryDamage = error
+            row.acceptRest()
+        }
+    }
+}
+
+// MARK: - Reading
+
+extension StoredRequest {
+    /// The place of a request's row, and what orders and chooses the rows that are read.
+    struct Place {
+        let id: RequestID?
+        let number: Int64
+        let place: Int64
+        /// Whether the request has ended and has no delivery, as far as the row can be read. A damaged row may be taken
+        /// for either.
+        let hasEnded: Bool
+    }
+
+    private static let selectPlaces = StoredStatement("SELECT id, sequence, outcome, session, place FROM requests")
+    static let selectPlace = StoredStatement("\(table.selection) WHERE place = ?")
+
+    /// Reads the places of all rows, in the order in which the requests were accepted.
+    static func places(_ database: Database) throws -> [Place] {
+        var places: [Place] = []
+        try PreparedStatement(selectPlaces, in: database).forEach { row in
+            guard case .integer(let place) = row[4] else { return }
+            var (number, hasEnded) = (Int64.max, false)
+            if case .integer(let stored) = row[1] { number = stored }
+            if case .bytes(let outcome) = row[2], case .null = row[3] { hasEnded = WireCodec.hasCode(outcome: outcome) }
+            places.append(
+                Place(id: row.identifier(0).map { RequestID($0) }, number: number, place: place, hasEnded: hasEnded))
+        }
+        return places.sorted { ($0.number, $0.place) < ($1.number, $1.place) }
+    }
+
+    /// Reads the deliveries at these places, in their order. A row that was damaged since the load is left out; the next
+    /// load quarantines it.
+    static func deliveries(at places: [Int64], _ database: Database) throws -> [DeliveryRecord] {
+        var records: [DeliveryRecord] = []
+        var reader = RowReader(of: table)
+        let statement = try PreparedStatement(selectPlace, in: database)
+        for place in places {
+            try statement.forEach(with: [.integer(place)]) { row in
+                let delivery = try? reader.read(row, as: StoredRequest.self).delivery
+                if let delivery { records.append(delivery.record) }
+            }
+        }
+        return records
+    }
+}
+
+// MARK: - Writing
+
+extension StoredRequest {
+    private static let insert = StoredStatement(
+        table.insertWhole.sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO", maxReplacements: 1))
+    private static let updateOutcome = update(outcomeColumns)
+    private static let updateDelivery = update(StoredDelivery.columns + ["checksum"])
+    private static let updateBoth = update(outcomeColumns + StoredDelivery.columns + ["checksum"])
+    static let delete = StoredStatement("DELETE FROM requests WHERE place = ?")
+
+    private static func update(_ columns: [String]) -> StoredStatement {
+        StoredStatement("UPDATE requests SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE place = ?")
+    }
+
+    /// What a transaction writes of one request's row.
+    struct Write {
+        /// The request, if it is new or its outcome has changed.
+        var record: RequestRecord?
+        var delivery = Delivery.unchanged
+
+        enum Delivery {
+            case unchanged, removed
+            case written(StoredDelivery)
+
+            var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
+        }
+    }
+
+    /// Writes a whole row.
+    static func insert(
+        _ record: RequestRecord, _ delivery: Write.Delivery, number: Int64, at place: Int64,
+        _ statements: PreparedStatements, _ database: Database
+    ) throws {
+        try statements.run(insert, in: database) { row in
+            row.addPart(of: table.name) {
+                $0.add(.key(record.id))
+                $0.add(.integer(number))
+                record.addAccepted(to: &$0)
+            }
+            add(outcome: record, to: &row)
+            add(delivery, of: record.id, to: &row)
+            row.add(.integer(place))
+        }
+    }
+
+    /// Writes the parts of a row that have changed.
+    static func update(
+        _ id: RequestID, _ write: Write, at place: Int64, _ statements: PreparedStatements, _ database: Database
+    ) throws {
+        let isWhole = write.record != nil && !write.delivery.isUnchanged
+        let statement = isWhole ? updateBoth : write.record == nil ? updateDelivery : updateOutcome
+        try statements.run(statement, in: database) { row in
+            if let record = write.record { add(outcome: record, to: &row) }
+            if !write.delivery.isUnchanged { add(write.delivery, of: id, to: &row) }
+            row.add(.integer(place))
+        }
+    }
+
+    private static func add(outcome record: RequestRecord, to row: inout PartedRow) {
+        row.addPart(of: table.name, key: .key(record.id)) { $0.add(.bytes(WireCodec.encodeOutcome(record.outcome))) }
+    }
+
+    private static func add(_ delivery: Write.Delivery, of id: RequestID, to row: inout PartedRow) {
+        row.addPart(of: table.name, key: .key(id)) { part in
+            if case .written(let delivery) = delivery {
+                delivery.add(to: &part)
+            } else {
+                for _ in StoredDelivery.columns { part.add(ColumnValue.null) }
+            }
+        }
+    }
+}
+
+extension RequestRecord {
+    /// Adds the columns of what never changes, but the identifier.
+    fileprivate func addAccepted(to row: inout RowDigest) {
+        row.add(.text(key?.app?.text))
+        row.add(.text(key?.text))
+        row.add(.bytes(digest.bytes))
+        row.add(trace.map { ColumnValue(content: .key($0)) } ?? .null)
+        row.add(.time(accepted))
+        row.add(.integer(timeout.wholeNanoseconds))
+        row.add(.bytes(WireCodec.encodeDecisionRecord(decision)))
+    }
+}
+
+extension RowReader {
+    fileprivate mutating func key() throws(RowDamage) -> IdempotencyKey? {
+        let app = try optionalApp()
+        guard let text = try optionalText() else { return nil }
+        return IdempotencyKey(app: app, text: text)
+    }
+}
