@@ -57,6 +57,7 @@ let package = Package(
         .target(name: "DesktopEntries", swiftSettings: settings),
         .target(name: "ZMTP", swiftSettings: settings),
         .target(name: "EtcdGateway", dependencies: ["ActivityWire"], swiftSettings: settings),
+        .target(name: "MachineDirectory", dependencies: ["ActivityWire", "EtcdGateway"], swiftSettings: settings),
         .target(name: "ScenePredicates", swiftSettings: settings),
         .target(name: "SceneValues", swiftSettings: settings),
         .target(name: "Adaptation", swiftSettings: settings),
@@ -178,6 +179,9 @@ let package = Package(
         .testTarget(name: "ZMTPTests", dependencies: ["TestSupport", "ZMTP"], swiftSettings: settings),
         .testTarget(
             name: "EtcdGatewayTests", dependencies: ["EtcdGateway", "TestSupport"], exclude: ["Recorded"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MachineDirectoryTests", dependencies: ["ActivityWire", "EtcdGateway", "MachineDirectory"],
             swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(

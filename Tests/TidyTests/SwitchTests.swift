@@ -7,8 +7,8 @@ struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore",
-        "DesktopEntries", "DragAndDrop", "EtcdGateway", "IPadScreen", "ProgramHosting", "SceneClient",
-        "activity-host", "brokerctl",
+        "DesktopEntries", "DragAndDrop", "EtcdGateway", "IPadScreen", "MachineDirectory", "ProgramHosting",
+        "SceneClient", "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.

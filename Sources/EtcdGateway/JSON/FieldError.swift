@@ -31,7 +31,7 @@ public struct FieldError: Error, Hashable, Sendable, CustomStringConvertible {
     public private(set) var path: String
     public let problem: Problem
 
-    init(_ path: String, _ problem: Problem) {
+    package init(_ path: String, _ problem: Problem) {
         self.path = path.clipped(to: GatewayBounds.nameBytes)
         self.problem = problem
     }

@@ -2,10 +2,10 @@ import ActivityWire
 
 /// Reads the members of an object. The gateway leaves defaults out, so an absent member is 0, false or empty. Unknown
 /// members are ignored: a newer etcd sends more.
-struct FieldReader {
+package struct FieldReader {
     private let members: [String: GatewayJSON]
 
-    init(_ value: GatewayJSON) throws(FieldError) {
+    package init(_ value: GatewayJSON) throws(FieldError) {
         guard case .object(let members) = value else { throw FieldError("", .notA(.object)) }
         self.members = members
     }
@@ -16,17 +16,17 @@ struct FieldReader {
         return value == .null ? nil : value
     }
 
-    func integer(_ name: String) throws(FieldError) -> Int64 { try number(name, .integer) }
+    package func integer(_ name: String) throws(FieldError) -> Int64 { try number(name, .integer) }
 
-    func unsigned(_ name: String) throws(FieldError) -> UInt64 { try number(name, .unsigned) }
+    package func unsigned(_ name: String) throws(FieldError) -> UInt64 { try number(name, .unsigned) }
 
-    func flag(_ name: String) throws(FieldError) -> Bool {
+    package func flag(_ name: String) throws(FieldError) -> Bool {
         guard let value = self[name] else { return false }
         guard case .flag(let flag) = value else { throw FieldError(name, .notA(.flag)) }
         return flag
     }
 
-    func text(_ name: String) throws(FieldError) -> String {
+    package func text(_ name: String) throws(FieldError) -> String {
         guard let value = self[name] else { return "" }
         guard case .text(let text) = value else { throw FieldError(name, .notA(.text)) }
         return text
@@ -38,7 +38,7 @@ struct FieldReader {
     }
 
     /// Reads a word that is one of the cases of an enumeration.
-    func word<Choice: RawRepresentable<String>>(
+    package func word<Choice: RawRepresentable<String>>(
         _ name: String, absent: Choice
     ) throws(FieldError) -> Choice {
         guard self[name] != nil else { return absent }
@@ -82,7 +82,7 @@ struct FieldReader {
     }
 
     /// Reads a list of strings.
-    func texts(_ name: String) throws(FieldError) -> [String] {
+    package func texts(_ name: String) throws(FieldError) -> [String] {
         guard let value = self[name] else { return [] }
         guard case .list(let values) = value else { throw FieldError(name, .notA(.list)) }
         var texts: [String] = []

@@ -1,11 +1,11 @@
 /// Reads one JSON text, strictly (RFC 8259) and within the bounds. The depth bounds the recursion.
-struct JSONScanner {
+package struct JSONScanner {
     private var source: JSONSource
     private let bounds: GatewayBounds
     private var count = 0
 
     /// Reads a text that contains one value and nothing else but white space.
-    static func value(in bytes: [UInt8], within bounds: GatewayBounds) throws(JSONError) -> GatewayJSON {
+    package static func value(in bytes: [UInt8], within bounds: GatewayBounds) throws(JSONError) -> GatewayJSON {
         var scanner = JSONScanner(source: JSONSource(bytes: bytes), bounds: bounds)
         let value = try scanner.value(depth: 0)
         try scanner.source.end()

@@ -1,0 +1,39 @@
+public import ActivityWire
+
+/// What the directory knows from the start.
+public struct DirectorySettings: Hashable, Sendable {
+    public var cluster: ClusterName
+    public var machine: MachineName
+    public var machineID: MachineID
+    /// The program's version.
+    public var version: String
+    /// Where other machines reach this one; empty: nowhere yet.
+    public var address: String
+    /// Seconds. etcd may grant more.
+    public var timeToLive: Int64
+    /// Random for each start of the program: the numbers of leases come from it.
+    public var seed: UInt64
+    /// The time at the start, by the wall clock, for display only.
+    public var startedWall: WallTime
+    /// The same time, by the clock of ``ClusterDirectory/handle(_:at:)``.
+    public var startedAt: Duration
+    /// What the last start has stored; nil: nothing, or nothing that is readable.
+    public var stored: StoredLease?
+
+    public init(
+        cluster: ClusterName, machine: MachineName, machineID: MachineID, version: String, address: String = "",
+        timeToLive: Int64 = 10, seed: UInt64, startedWall: WallTime, startedAt: Duration, stored: StoredLease? = nil
+    ) {
+        self.cluster = cluster
+        self.machine = machine
+        self.machineID = machineID
+        self.version = version
+        self.address = address
+        // etcd's least is 2 s; what is longer than 10 minutes keeps the name of a dead machine for too long.
+        self.timeToLive = min(max(timeToLive, 2), 600)
+        self.seed = seed
+        self.startedWall = startedWall
+        self.startedAt = startedAt
+        self.stored = stored
+    }
+}

@@ -1,0 +1,32 @@
+import EtcdGateway
+
+/// What an operator may have to mend.
+extension ClusterDirectory {
+    /// The problems that exist now, in a fixed order.
+    var problems: [DirectoryProblem] {
+        var problems: [DirectoryProblem] = []
+        if case .taken(let holder) = membership {
+            let isSame = holder.row?.id == settings.machineID
+            problems.append(.machineNameTaken(holder, isSameMachine: isSame))
+        }
+        if case .stopped(let reason) = membership { problems.append(.directoryWentBack(reason)) }
+        problems += DirectoryTask.allCases.compactMap { task in slot(task).error.map { problem($0, of: task) } }
+        if let tokenError { problems.append(.tokenRefused(tokenError)) }
+        if let watchError { problems.append(.watchFailing(watchError)) }
+        if laggedAt != nil { problems.append(.watchLags) }
+        problems += view.skipped.newerLayouts(layout).sorted { $0.key < $1.key }.map { .newerLayout($0, $1) }
+        problems += drafts.refusedPolicies.sorted { $0.key < $1.key }.map { .policyRefused($0, $1) }
+        var seen: Set<DirectoryProblem> = []
+        return problems.filter { seen.insert($0).inserted }
+    }
+
+    private func problem(_ error: GatewayError, of task: DirectoryTask) -> DirectoryProblem {
+        switch error.reason {
+        case .noSpace: .noSpace
+        case .noLeader: .noLeader
+        case .timedOut, .tooManyRequests, .requestTooLarge, .compacted, .futureRevision, .leaseNotFound, .leaseExists,
+            .permissionDenied, .wrongPassword, .authenticationOff, .invalidToken, .oldToken, .noUser, nil:
+            .failing(task, error)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ActivityWire
+import EtcdGateway
+
+/// The keys of a cluster's rows, all below `ab/1/CLUSTER/`; the number is the layout's.
+struct DirectoryLayout: Hashable, Sendable {
+    /// A folder of keys.
+    enum Family: String, CaseIterable, Hashable, Sendable {
+        case machines
+        case apps
+        case sessions
+    }
+
+    /// A folder of rows that later versions use. Nothing else may be put there.
+    enum Reserved: String, CaseIterable, Hashable, Sendable {
+        /// The public keys of machines, written by an administrator.
+        case keys
+        /// Owners of exclusive content.
+        case claims
+        /// Owners of sessions that were moved.
+        case owners
+    }
+
+    /// What a key names.
+    enum Name: Hashable, Sendable {
+        case row(DirectoryKey)
+        /// A row that a later version of this program reads.
+        case reserved
+        case foreign
+    }
+
+    let prefix: [UInt8]
+
+    init(cluster: ClusterName) {
+        prefix = Array("ab/\(DirectoryBounds.layout)/\(cluster)/".utf8)
+    }
+
+    /// Returns the key of a row.
+    func bytes(_ key: DirectoryKey) -> [UInt8] {
+        switch key {
+        case .machine(let machine): prefix + folder(.machines) + machine.text.utf8
+        case .app(let machine, let app): prefix + folder(.apps, machine) + app.text.utf8
+        case .session(let machine, let session): prefix + folder(.sessions, machine) + session.description.utf8
+        }
+    }
+
+    /// Reads a key. Only the bytes that ``bytes(_:)`` returns name a row, so that no row has two keys.
+    func name(_ key: [UInt8]) -> Name {
+        guard key.starts(with: prefix), let rest = String(validating: key.dropFirst(prefix.count), as: UTF8.self)
+        else { return .foreign }
+        let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.first.map(String.init) ?? ""
+        guard Reserved(rawValue: folder) == nil else { return .reserved }
+        guard let family = Family(rawValue: folder), let row = row(family, parts.dropFirst()), bytes(row) == key
+        else { return .foreign }
+        return .row(row)
+    }
+
+    /// All rows of the cluster.
+    func all() throws(RequestError) -> KeyRange { try .prefix(prefix) }
+
+    /// The ranges of one machine's rows: its own row, its apps, its sessions.
+    func rows(of machine: MachineName) throws(RequestError) -> [KeyRange] {
+        [
+            try .key(bytes(.machine(machine))), try .prefix(prefix + folder(.apps, machine)),
+            try .prefix(prefix + folder(.sessions, machine)),
+        ]
+    }
+
+    private func folder(_ family: Family) -> [UInt8] { Array("\(family.rawValue)/".utf8) }
+
+    private func folder(_ family: Family, _ machine: MachineName) -> [UInt8] {
+        Array("\(family.rawValue)/\(machine)/".utf8)
+    }
+
+    private func row(_ family: Family, _ parts: ArraySlice<Substring>) -> DirectoryKey? {
+        guard let machine = parts.first.flatMap({ MachineName($0) }), let last = parts.last else { return nil }
+        switch family {
+        case .machines: return parts.count == 1 ? .machine(machine) : nil
+        case .apps: return parts.count == 2 ? AppID(last).map { .app(machine, $0) } : nil
+        case .sessions: return parts.count == 2 ? SceneSessionID(String(last)).map { .session(machine, $0) } : nil
+        }
+    }
+}
