@@ -16,7 +16,8 @@ class Xvfb(Display):
         # After its end it is back under the name that the programs know.
         earlier = list(self.variables.values())
         reader, writer = os.pipe()
-        options = ["-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+        # Without -noreset it starts anew whenever its last client has left, and cuts those that connect meanwhile.
+        options = ["-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
         self.process = self.spawn("Xvfb", *earlier, *options, pass_fds=(writer,))
         os.close(writer)
         with os.fdopen(reader) as pipe:
