@@ -1,7 +1,7 @@
 import ActivityWire
 import ArgumentParser
 import BrokerCore
-import Foundation
+import FoundationEssentials
 import Logging
 
 /// The broker's command line.
@@ -146,7 +146,7 @@ struct ActivityBrokerCommand: ParsableCommand {
     }
 
     private static func end(_ code: Int32, saying message: String) -> Never {
-        FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
+        CommandWithBroker.printMessage(message)
         exit(withError: ExitCode(code))
     }
 }

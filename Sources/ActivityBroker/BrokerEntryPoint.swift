@@ -1,5 +1,3 @@
-import Foundation
-
 /// The program's entry point. The broker uses neither Dispatch nor Swift's concurrency: both make threads and
 /// descriptors on demand, and hang or end the process if the system grants none.
 @main

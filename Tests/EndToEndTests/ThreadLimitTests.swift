@@ -14,10 +14,10 @@ struct ThreadLimitTests {
     func start(limit: Int) async throws {
         let attempt = try await StartAttempt.run(as: Self.freshUser(), limit: ["prlimit", "--nproc=\(limit)"])
         switch attempt {
-        case .served: #expect(limit > 5)
+        case .served: #expect(limit > 4)
         case .unserved(let words): Issue.record("\(words)")
         case .ended(let end, let words):
-            #expect(limit <= 5)
+            #expect(limit <= 4)
             #expect(end == .exited(1))
             #expect(words.contains("RLIMIT_NPROC"), "\(words)")
         }

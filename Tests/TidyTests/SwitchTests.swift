@@ -96,6 +96,7 @@ struct SwitchTests {
         "ActivityBroker/ReadBuffer.swift": (1, "the kernel's errors"),
         "ActivityBroker/SelectedRow.swift": (1, "SQLite's types"),
         "ActivityBroker/StoreError+SQLite.swift": (2, "errors of any type, and SQLite's codes"),
+        "ActivityBroker/StoreFunctions.swift": (1, "SQLite's types"),
         "ActivityBroker/StoreMetadata.swift": (1, "names of rows"),
         "ActivityWire/WireReader.swift": (1, "kinds of fields, as numbers"),
         "ActivityWire/SavedNames.swift": (2, "characters"),

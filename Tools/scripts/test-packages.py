@@ -25,6 +25,8 @@ DEMO = "/src/.build/release/DemoWindows"
 # Where the packages are within the scratch root.
 PACKAGES = "/src/.build/deb"
 CANNOT = 77
+# With Foundation, which brings ICU, the broker would have more than twice as many.
+MOST_BROKER_BYTES = 32_000_000
 
 left_out: list[str] = []
 failed: list[str] = []
@@ -77,6 +79,8 @@ def try_prefix() -> None:
             step(f"{program.name} is stripped", ".text" in sections and ".symtab" not in sections)
             version = run(program, "--version").stdout.strip()
             step(f"{program.name} is of the version in VERSION", version == (ROOT / "VERSION").read_text().strip(), version)
+        size = programs[0].stat().st_size
+        step("activity-broker has at most 32 MB", size <= MOST_BROKER_BYTES, f"{size} bytes")
         unit = prefix / "share/systemd/user/activity-broker.service"
         step("the unit names the program", f'ExecStart="{programs[0]}"' in unit.read_text(), unit.read_text())
         try_pages(prefix / "share/man/man1", programs[-1])

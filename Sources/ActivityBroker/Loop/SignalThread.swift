@@ -1,5 +1,5 @@
 import ActivityWire
-import Foundation
+import Glibc
 import Synchronization
 import ZeroMQ
 

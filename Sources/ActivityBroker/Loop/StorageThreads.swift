@@ -8,7 +8,6 @@ struct StorageThreads {
 
     /// Starts the threads. Nothing is loaded yet.
     init(_ store: SQLiteStore, stateDirectory directory: String, inbox: LoopInbox, logger: Logger) throws {
-        try ConnectionKeeper.shared.start()
         self.store = try StoreThread(store) { inbox.post(.store($0)) }
         snapshots = try SnapshotThread(try SnapshotFolder(stateDirectory: directory), logger: logger) {
             inbox.post(.snapshot($0))

@@ -1,5 +1,6 @@
 import CBrokerSystem
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Folders of runs that were killed before they could remove them.
 enum AbandonedRunFolders {

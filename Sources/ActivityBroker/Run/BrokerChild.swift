@@ -1,6 +1,6 @@
 import BrokerCore
 import CBrokerSystem
-import Foundation
+import Glibc
 import ProgramHosting
 
 /// The broker for a single command: a child process that runs this program. The child leads a POSIX session, so that
@@ -57,7 +57,7 @@ final class BrokerChild {
 
     private static func pipe() throws -> (reader: Int32, writer: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { throw SystemError.last("make", "a pipe") }
+        guard Glibc.pipe(&ends) == 0 else { throw SystemError.last("make", "a pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }

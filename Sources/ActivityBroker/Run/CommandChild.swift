@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The command for which a broker is run. It has the terminal, the folder and the descriptors of this process.
 final class CommandChild {

@@ -1,5 +1,6 @@
 import ActivityWire
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A command and its broker, from the broker's start to its end.
 struct CommandWithBroker {
@@ -115,6 +116,11 @@ struct CommandWithBroker {
     }
 
     static func printMessage(_ message: String) {
-        FileHandle.standardError.write(Data("activity-broker: \(message)\n".utf8))
+        var rest = Array("activity-broker: \(message)\n".utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return }
+            rest = rest.dropFirst(max(count, 0))
+        }
     }
 }

@@ -1,6 +1,6 @@
 import ActivityWire
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 /// `activity-broker run`: a broker for a single command, as `dbus-run-session` starts a message bus.
 struct RunCommand: ParsableCommand {

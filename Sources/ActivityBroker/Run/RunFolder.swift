@@ -1,5 +1,6 @@
 import ActivityWire
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The new, private folder of a broker for a single command.
 struct RunFolder {
@@ -60,7 +61,7 @@ struct RunFolder {
         let windows = "\(state)/\(WindowLogFiles.folderName)"
         let names = (try? files.contentsOfDirectory(atPath: windows)) ?? []
         for log in [brokerLog] + names.map({ "\(windows)/\($0)" }) {
-            let target = "\(folder)/\((log as NSString).lastPathComponent)"
+            let target = "\(folder)/\(log.split(separator: "/").last ?? "")"
             if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
             try files.copyItem(atPath: log, toPath: target)
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The signals that are passed on to the command, and `SIGCHLD`. They are blocked, and taken one by one.
 struct SignalWatch {

@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
 import DragAndDrop
-import GRDB
 import OrderedCollections
 
 /// Writes changes into the tables, within a transaction that the caller has begun.
@@ -10,7 +9,6 @@ import OrderedCollections
 /// sessions and requests are collected, and each is written once, by ``finish()``.
 struct ChangeWriter {
     let database: Database
-    let statements: PreparedStatements
     let places: StoredPlaces
     /// The last state of each session and request, in the order of their first changes.
     private var sessions: OrderedDictionary<SceneSessionID, SessionWrite> = [:]
@@ -23,9 +21,8 @@ struct ChangeWriter {
         case activity(SessionActivity)
     }
 
-    init(database: Database, statements: PreparedStatements, places: StoredPlaces) {
+    init(database: Database, places: StoredPlaces) {
         self.database = database
-        self.statements = statements
         self.places = places
     }
 
@@ -59,7 +56,7 @@ struct ChangeWriter {
         case .discardDelivered(let session): try execute(SceneSessionDescription.table.delete, .identifier(session))
         case .defaultApp(let chosen): try upsert(chosen)
         case .defaultAppForgotten(let subject):
-            try execute(DefaultApp.table.delete, DefaultApp.key(of: subject))
+            try database.run(DefaultApp.table.delete, DefaultApp.key(of: subject))
         case .moveConfirmed(let move):
             for source in move.sources { try upsert(StoredMove(drag: move.drag, source: source)) }
         case .moveFinished(let drag, let scene):
@@ -88,11 +85,10 @@ struct ChangeWriter {
         }
         for (id, write) in requests {
             if let place = places.requests[id] {
-                try StoredRequest.update(id, write, at: place, statements, database)
+                try StoredRequest.update(id, write, at: place, database)
             } else if let record = write.record {
                 let place = places.requests.insert(id, preferring: &freed)
-                try StoredRequest.insert(
-                    record, write.delivery, number: places.nextRequest(), at: place, statements, database)
+                try StoredRequest.insert(record, write.delivery, number: places.nextRequest(), at: place, database)
             } else if case .written = write.delivery {
                 throw DatabaseError(message: "request \(id) has a delivery, but is not stored")
             }
@@ -117,14 +113,14 @@ struct ChangeWriter {
     private func write(_ record: SessionRecord) throws {
         try upsert(record)
         // SQLite has numbered the row of a new session.
-        let number = places.sessions[record.id] ?? database.lastInsertedRowID
+        let number = places.sessions[record.id] ?? database.lastInsertedRow
         places.sessions[record.id] = number
-        try record.activity.write(of: record.id, at: number, statements, database)
+        try record.activity.write(of: record.id, at: number, database)
     }
 
     private func write(_ activity: SessionActivity, of session: SceneSessionID) throws {
         guard let number = places.sessions[session] else { return }
-        try activity.write(of: session, at: number, statements, database)
+        try activity.write(of: session, at: number, database)
     }
 
     private func write(_ record: LayoutRecord) throws {
@@ -146,14 +142,10 @@ struct ChangeWriter {
     }
 
     private func upsert<Record: UpsertedRow>(_ record: Record) throws {
-        try statements.run(Record.table.upsert, sealed: record.columnValues, of: Record.table.name, in: database)
+        try database.run(Record.table.upsert, sealed: record.columnValues, of: Record.table.name)
     }
 
     private func execute(_ statement: StoredStatement, _ values: ColumnValue...) throws {
-        try execute(statement, values)
-    }
-
-    private func execute(_ statement: StoredStatement, _ values: [ColumnValue]) throws {
-        try statements.run(statement, values, in: database)
+        try database.run(statement, values)
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A copy of a store in one file. The pages of the write-ahead log are put in their places, even pages that SQLite
 /// would reject.
@@ -23,9 +24,7 @@ enum CheckpointedCopy {
     private static func log(of path: String) throws -> [UInt8] {
         let name = path + "-wal"
         guard access(name, F_OK) == 0 else { return [] }
-        let size = try Descriptor(opening: name, flags: O_RDONLY).status().st_size
-        guard size <= logMaximum else { throw SystemError(EFBIG, "read", name) }
-        return Array(try Data(contentsOf: URL(fileURLWithPath: name)))
+        return try BoundedFile.read(name, limit: logMaximum)
     }
 
     /// Writes the log's pages into the file, and cuts the file to its size after the last commit.

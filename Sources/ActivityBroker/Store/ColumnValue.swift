@@ -77,3 +77,25 @@ struct ColumnValue: Hashable, Sendable {
         return .bytes(digest.bytes)
     }
 }
+
+extension ColumnValue {
+    /// Copies a value that was read.
+    init(_ column: RowColumns.Column) {
+        switch column {
+        case .null: self = .null
+        case .integer(let integer): self = .integer(integer)
+        case .real(let number): self = .real(number)
+        case .text(let text): self = .text(String(decoding: text, as: UTF8.self))
+        case .bytes(let bytes): self = .bytes(Array(bytes))
+        }
+    }
+
+    /// A text or an integer as text; nil for any other value.
+    var printed: String? {
+        switch content {
+        case .text(let text): text
+        case .integer(let integer): "\(integer)"
+        case .null, .real, .identifier, .key, .bytes: nil
+        }
+    }
+}

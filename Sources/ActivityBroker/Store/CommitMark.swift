@@ -1,5 +1,5 @@
 import CBrokerSystem
-import Foundation
+import Glibc
 
 /// The content of the small file beside the store: the store's number of commits when a commit was last acknowledged.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Passes values in order, from any thread to a thread that waits for them.
 ///

@@ -1,5 +1,4 @@
 import ActivityWire
-import GRDB
 
 /// The table of damaged rows. They are moved out of their tables, kept with their whole content, and never served.
 enum Quarantine {
@@ -30,18 +29,17 @@ enum Quarantine {
             let table = entry.table
             let content = table.sealed.map { "quote(\($0))" }.joined(separator: " || ', ' || ")
             try database.execute(
-                sql: """
-                    INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds, content) \
-                    SELECT ?, ?, ?, \(now), \(content) FROM \(table.source) WHERE \(table.place) = ?
-                    """,
-                arguments: [table.name, entry.row.key, entry.row.reason, entry.place])
+                """
+                INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds, content) \
+                SELECT ?, ?, ?, \(now), \(content) FROM \(table.source) WHERE \(table.place) = ?
+                """,
+                entry.row.columnValues + [.integer(entry.place)])
             if let request = entry.request {
-                try StoredRequest.update(
-                    request, .init(delivery: .removed), at: entry.place, PreparedStatements(), database)
+                try StoredRequest.update(request, .init(delivery: .removed), at: entry.place, database)
                 continue
             }
             for name in table.names {
-                try database.execute(sql: "DELETE FROM \(name) WHERE rowid = ?", arguments: [entry.place])
+                try database.execute("DELETE FROM \(name) WHERE rowid = ?", [.integer(entry.place)])
             }
         }
         if !entries.isEmpty { try trim(database) }
@@ -50,33 +48,31 @@ enum Quarantine {
     /// Records a lost row, of which only the key is known.
     static func note(_ row: DamagedRow, _ database: Database) throws {
         try database.execute(
-            sql: """
-                INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds) VALUES (?, ?, ?, \(now))
-                """,
-            arguments: [row.table, row.key, row.reason])
+            "INSERT INTO quarantine (table_name, row_key, reason, found_milliseconds) VALUES (?, ?, ?, \(now))",
+            row.columnValues)
     }
 
     static func count(_ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM quarantine") ?? 0
+        Int(try database.number("SELECT count(*) FROM quarantine") ?? 0)
     }
 
     /// Returns quarantined rows, the newest first.
     static func rows(_ database: Database, limit: Int) throws -> [DamagedRow] {
-        try Row.fetchAll(
-            database, sql: "SELECT table_name, row_key, reason FROM quarantine ORDER BY sequence DESC LIMIT ?",
-            arguments: [limit]
+        try database.rows(
+            "SELECT table_name, row_key, reason FROM quarantine ORDER BY sequence DESC LIMIT ?",
+            [.integer(Int64(limit))]
         ).map { row in
-            let texts: [String] = Array(row.databaseValues).map { value in
-                if case .string(let text) = value.storage { text } else { "" }
-            }
+            let texts = row.map { $0.printed ?? "" }
             return DamagedRow(table: texts[0], key: texts[1], reason: texts[2])
         }
     }
 
     private static func trim(_ database: Database) throws {
         try database.execute(
-            sql: """
-                DELETE FROM quarantine WHERE sequence <= (SELECT max(sequence) FROM quarantine) - \(rowsMaximum)
-                """)
+            "DELETE FROM quarantine WHERE sequence <= (SELECT max(sequence) FROM quarantine) - \(rowsMaximum)")
     }
+}
+
+extension DamagedRow {
+    fileprivate var columnValues: [ColumnValue] { [.text(table), .text(key), .text(reason)] }
 }

@@ -1,7 +1,5 @@
 import ActivityWire
 import CBrokerSystem
-import Foundation
-import GRDB
 
 /// A row's columns in the form that its checksum covers. The checksum is libsodium's SipHash-2-4 over the table's name
 /// and, for each column in order, its kind, its length and its content. A row is written from the same bytes.
@@ -66,17 +64,6 @@ struct RowDigest: Sendable {
         case .real(let number): add(number)
         case .text(let text): add(.text, text)
         case .bytes(let content): add(.bytes, content)
-        }
-    }
-
-    /// Adds a column that SQLite passes to a function.
-    mutating func add(_ value: DatabaseValue.Storage) {
-        switch value {
-        case .null: add(.null, 0)
-        case .int64(let integer): add(.integer, UInt64(bitPattern: integer))
-        case .double(let number): add(number)
-        case .string(let text): add(text)
-        case .blob(let content): content.withUnsafeBytes { add(.bytes, $0) }
         }
     }
 

@@ -1,7 +1,5 @@
 import ActivityWire
 import BrokerCore
-import Foundation
-import GRDB
 
 /// The default store: one SQLite file and one connection. A commit counts only when it is on the disk.
 ///
@@ -19,8 +17,7 @@ struct SQLiteStore: SceneStore {
     private var refused: (files: StoreFingerprint, damage: StoreError)?
 
     private struct OpenStore {
-        var connection: DatabaseQueue
-        let statements = PreparedStatements()
+        var connection: Database
         let places: StoredPlaces
         var mark: CommitMark
         /// Nil if the mark cannot be written.
@@ -88,9 +85,7 @@ struct SQLiteStore: SceneStore {
         do {
             var report = StoreReport(
                 schemaBefore: schemaBefore, schema: StoreSchema.version, repair: repair, remarks: facts.remarks)
-            let (state, places, mark) = try connection.writeWithoutTransaction {
-                try Self.read($0, facts.mark, report: &report, options)
-            }
+            let (state, places, mark) = try Self.read(connection, facts.mark, report: &report, options)
             let markFile = Self.markFile(besides: file, mark, report: &report)
             self.report = report
             DiskSpace.reserve(logOf: file)
@@ -98,7 +93,6 @@ struct SQLiteStore: SceneStore {
                 connection: connection, places: places, mark: mark, markFile: markFile, files: StoreFiles(path: file))
             return state
         } catch {
-            StoreConnection.close(connection)
             throw StoreError(error, file: file, operation: "load")
         }
     }
@@ -123,15 +117,13 @@ struct SQLiteStore: SceneStore {
     private mutating func write(_ batches: [[Change]]) throws(StoreError) {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "write to") }
         do {
-            try open.connection.writeWithoutTransaction { database in
-                let statements = open.statements
-                try statements.transaction(in: database) {
-                    guard try StoreMetadata.epoch(statements, database) == open.mark.epoch else { throw takenOver }
-                    var writer = ChangeWriter(database: database, statements: statements, places: open.places)
-                    for change in batches.joined() { try writer.write(change) }
-                    try writer.finish()
-                    try StoreMetadata.writeCommits(open.mark.commits + 1, statements, database)
-                }
+            let database = open.connection
+            try database.transaction {
+                guard try StoreMetadata.epoch(database) == open.mark.epoch else { throw takenOver }
+                var writer = ChangeWriter(database: database, places: open.places)
+                for change in batches.joined() { try writer.write(change) }
+                try writer.finish()
+                try StoreMetadata.writeCommits(open.mark.commits + 1, database)
             }
         } catch {
             // After a failed fsync the kernel may have dropped the pages: another attempt on this descriptor could
@@ -173,9 +165,7 @@ struct SQLiteStore: SceneStore {
     ) throws(StoreError) -> [DeliveryRecord] {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "read") }
         do {
-            return try open.connection.writeWithoutTransaction { database in
-                try StoredRequest.deliveries(at: open.places.places(of: session, range), database)
-            }
+            return try StoredRequest.deliveries(at: open.places.places(of: session, range), open.connection)
         } catch {
             close()
             throw StoreError(error, file: file, operation: "read")
@@ -185,23 +175,16 @@ struct SQLiteStore: SceneStore {
     mutating func endedRequests() throws(StoreError) -> [RequestRecord] {
         guard let open else { throw StoreError(code: .notLoaded, file: file, operation: "read") }
         do {
-            let schema = StoreSchema.version
-            var requests: [RequestRecord] = []
-            report = try open.connection.writeWithoutTransaction { database in
-                var reader = StateReader(
-                    database: database, report: StoreReport(schemaBefore: schema, schema: schema))
-                requests = try reader.endedRequests()
-                // Damaged rows are rare, so that mostly nothing is written.
-                if !reader.damaged.isEmpty {
-                    try database.inTransaction(.immediate) {
-                        try Quarantine.take(reader.damaged, database)
-                        return .commit
-                    }
-                    open.places.requests = reader.places.requests
-                }
-                reader.report.quarantinedRowCount = try Quarantine.count(database)
-                return reader.report
+            let (schema, database) = (StoreSchema.version, open.connection)
+            var reader = StateReader(database: database, report: StoreReport(schemaBefore: schema, schema: schema))
+            let requests = try reader.endedRequests()
+            // Damaged rows are rare, so that mostly nothing is written.
+            if !reader.damaged.isEmpty {
+                try database.transaction { try Quarantine.take(reader.damaged, database) }
+                open.places.requests = reader.places.requests
             }
+            reader.report.quarantinedRowCount = try Quarantine.count(database)
+            report = reader.report
             return requests
         } catch {
             close()
@@ -217,18 +200,17 @@ struct SQLiteStore: SceneStore {
     var freeDiskBytes: UInt64? { DiskSpace.bytes(besides: file) }
 
     mutating func close() {
-        open?.statements.forget()
-        if let open { StoreConnection.close(open.connection) }
+        try? open?.connection.close()
         open = nil
     }
 
     /// The open connection; nil while the store is closed.
-    var connection: DatabaseQueue? { open?.connection }
+    var connection: Database? { open?.connection }
 
     /// Reads or sets one of SQLite's settings on the open connection: `pragma("synchronous")`.
     func pragma(_ text: String) throws(StoreError) -> Int64? {
         do {
-            return try open?.connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA \(text)") }
+            return try open?.connection.number("PRAGMA \(text)")
         } catch {
             throw StoreError(error, file: file, operation: "ask or set \(text) of")
         }
@@ -273,19 +255,18 @@ extension SQLiteStore {
         var state = StoredState()
         var places = StoredPlaces()
         var counted = StoreMetadata()
-        try database.inTransaction(.immediate) {
+        try database.transaction {
             var reader = StateReader(database: database, report: report, options)
             state = try reader.read()
             places = reader.places
             let metadata = try StoreMetadata(database)
             for row in metadata.damage { reader.report.add(row) }
             try Quarantine.take(reader.damaged, database)
-            let seconds = try Int64.fetchOne(database, sql: "SELECT CAST(strftime('%s', 'now') AS INTEGER)")
+            let seconds = try database.number("SELECT CAST(strftime('%s', 'now') AS INTEGER)")
             counted = metadata.next(after: mark, secondsSince1970: seconds ?? 0)
             try counted.write(database)
             report = reader.report
             report.quarantinedRowCount = try Quarantine.count(database)
-            return .commit
         }
         state.brokerEpoch = counted.epoch ?? 0
         return (

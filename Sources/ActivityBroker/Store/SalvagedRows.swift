@@ -1,12 +1,11 @@
 import ActivityWire
-import GRDB
 
 /// The rows of one table of a damaged store, as far as they can be read.
 struct SalvagedRows {
     /// A row's entry in the index on the table's key.
     struct IndexEntry {
         var sequence: Int64
-        var key: [DatabaseValue]
+        var key: [ColumnValue]
         /// The key as text, for messages.
         var shown: String
     }
@@ -15,7 +14,7 @@ struct SalvagedRows {
     private let database: Database
     private let columns: String
     private var rows: [Int64: [ColumnValue]] = [:]
-    private var keys: Set<[DatabaseValue]> = []
+    private var keys: Set<[ColumnValue]> = []
     /// The last places that were read forwards and backwards.
     private var ends: (forwards: Int64, backwards: Int64) = (0, 0)
     /// The most places between the two that are tried one by one.
@@ -34,9 +33,8 @@ struct SalvagedRows {
     mutating func scan(descending: Bool) -> Bool {
         do {
             let order = "ORDER BY \(table.place)\(descending ? " DESC" : "")"
-            let cursor = try Row.fetchCursor(database, sql: "SELECT \(columns) FROM \(table.name) NOT INDEXED \(order)")
-            while let row = try cursor.next() {
-                guard let place = add(row) else { continue }
+            try database.forEach("SELECT \(columns) FROM \(table.name) NOT INDEXED \(order)") { row in
+                guard let place = add(row.values) else { return }
                 if descending { ends.backwards = place } else { ends.forwards = place }
             }
             return true
@@ -48,7 +46,7 @@ struct SalvagedRows {
     /// Reads one row. Returns false if the row cannot be read.
     mutating func fetch(_ sequence: Int64) -> Bool {
         let sql = "SELECT \(columns) FROM \(table.name) NOT INDEXED WHERE \(table.place) = ?"
-        guard let row = try? Row.fetchOne(database, sql: sql, arguments: [sequence]) else { return false }
+        guard let row = try? database.rows(sql, [.integer(sequence)]).first else { return false }
         add(row)
         return true
     }
@@ -67,9 +65,8 @@ struct SalvagedRows {
         let index = "sqlite_autoindex_\(table.name)_1"
         let sql = "SELECT \(key), \(table.place) FROM \(table.name) INDEXED BY \(index) ORDER BY \(key)"
         do {
-            return try Row.fetchAll(database, sql: sql).compactMap { row in
-                let values = Array(row.databaseValues)
-                guard case .int64(let sequence)? = values.last?.storage else { return nil }
+            return try database.rows(sql).compactMap { values in
+                guard case .integer(let sequence)? = values.last?.content else { return nil }
                 let shown = Self.keyText(values.dropLast())
                 return IndexEntry(sequence: sequence, key: values.dropLast(), shown: shown)
             }
@@ -78,14 +75,15 @@ struct SalvagedRows {
         }
     }
 
-    private static func keyText(_ key: some Sequence<DatabaseValue>) -> String {
+    private static func keyText(_ key: some Sequence<ColumnValue>) -> String {
         key.map { value in
-            switch value.storage {
+            switch value.content {
             case .null: "NULL"
-            case .int64(let integer): "\(integer)"
-            case .double(let double): "\(double)"
-            case .string(let text): String(text.prefix(UniqueID.textLength))
-            case .blob(let data): "\(data.count) bytes"
+            case .integer(let integer): "\(integer)"
+            case .real(let number): "\(number)"
+            case .text(let text): String(text.prefix(UniqueID.textLength))
+            case .identifier(let identifier), .key(let identifier): "\(identifier)"
+            case .bytes(let bytes): "\(bytes.count) bytes"
             }
         }
         .joined(separator: " ")
@@ -96,24 +94,10 @@ struct SalvagedRows {
 
     /// Takes a row, and returns its place.
     @discardableResult
-    private mutating func add(_ row: Row) -> Int64? {
-        let values = Array(row.databaseValues)
-        guard case .int64(let place)? = values.last?.storage else { return nil }
-        rows[place] = values.map { ColumnValue($0.storage) }
+    private mutating func add(_ values: [ColumnValue]) -> Int64? {
+        guard case .integer(let place)? = values.last?.content else { return nil }
+        rows[place] = values
         keys.insert(Array(values.prefix(table.key.count)))
         return place
-    }
-}
-
-extension ColumnValue {
-    /// Takes a value that was read, to be written into another store.
-    fileprivate init(_ value: DatabaseValue.Storage) {
-        switch value {
-        case .null: self = .null
-        case .int64(let integer): self = .integer(integer)
-        case .double(let number): self = .real(number)
-        case .string(let text): self = .text(text)
-        case .blob(let content): self = .bytes(Array(content))
-        }
     }
 }

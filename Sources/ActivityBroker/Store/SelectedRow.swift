@@ -1,5 +1,5 @@
 import ActivityWire
-import GRDBSQLite
+import CSQLite
 
 /// A row of a running query, in SQLite's memory. Valid until the query's next step.
 struct SelectedRow {
@@ -22,6 +22,9 @@ struct SelectedRow {
         default: .null
         }
     }
+
+    /// A copy of all columns.
+    var values: [ColumnValue] { (0..<count).map { ColumnValue(self[$0]) } }
 
     /// Returns the identifier in a column; nil for any other value.
     func identifier(_ column: Int) -> UniqueID? {

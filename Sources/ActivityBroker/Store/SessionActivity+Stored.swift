@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import GRDB
 
 /// A row of the table of sessions' activity: what changes at every use of a session, apart from the long row of the
 /// session. Both rows have the same number.
@@ -15,10 +14,8 @@ extension SessionActivity {
         table.insertWhole.sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO", maxReplacements: 1))
 
     /// Writes the row. Its checksum is that of the second part of the session's row.
-    func write(
-        of session: SceneSessionID, at number: Int64, _ statements: PreparedStatements, _ database: Database
-    ) throws {
-        try statements.run(Self.write, in: database) { row in
+    func write(of session: SceneSessionID, at number: Int64, _ database: Database) throws {
+        try database.run(Self.write) { row in
             row.addPart(of: "sessions", key: .identifier(session)) {
                 $0.add(.bits(lastDelivery.number))
                 $0.add(.time(lastActive))

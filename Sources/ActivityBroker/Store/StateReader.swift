@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
 import DragAndDrop
-import GRDB
 
 /// Reads everything durable. Rows that cannot be read are left out and named in ``report``.
 struct StateReader {
@@ -103,7 +102,7 @@ struct StateReader {
     ) throws {
         var known: [RequestID: Int64] = [:]
         var reader = RowReader(of: StoredRequest.table)
-        let statement = try PreparedStatement(StoredRequest.selectPlace, in: database)
+        let statement = try database.statement(StoredRequest.selectPlace)
         for entry in try StoredRequest.places(database) {
             if let id = entry.id, !isWanted(entry), known[id] == nil {
                 places.note(entry.number)
@@ -207,7 +206,7 @@ struct StateReader {
         var reader = RowReader(of: Record.table)
         // The checksum and the integer key follow the columns.
         let placeColumn = Record.table.columns.count + 1
-        try PreparedStatement(Record.table.select, in: database).forEach { row in
+        try database.statement(Record.table.select).forEach { row in
             guard case .integer(let place) = row[placeColumn] else { return }
             if let record = decoded(row, place, by: &reader, as: Record.self) {
                 note(record)

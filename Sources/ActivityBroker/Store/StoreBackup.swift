@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import Glibc
 
 /// A copy of a store in one file, as the store was after one of its commits. A broker may have the store open
 /// meanwhile.
@@ -38,11 +37,10 @@ struct StoreBackup: Encodable, Hashable, Sendable {
     private static func copy(_ path: String, to draft: String) throws {
         try StoreConnection.createPrivately(draft)
         let source = try StoreConnection.openForReading(path)
-        defer { StoreConnection.close(source) }
-        let target = try ConnectionKeeper.shared.open(draft, StoreConnection.configuration)
-        try source.read { source in try target.writeWithoutTransaction { try source.backup(to: $0) } }
+        let target = try Database(draft)
+        try source.read { try $0.backUp(to: target) }
         // A single file, readable without a log.
-        try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try target.execute("PRAGMA journal_mode = DELETE")
         try target.close()
         try StoreFile.sync(draft)
     }

@@ -1,5 +1,4 @@
 import BrokerCore
-import GRDB
 
 /// The result of a check of a store, for `activity-broker --check-store` and `brokerctl store check`. The check changes
 /// nothing.

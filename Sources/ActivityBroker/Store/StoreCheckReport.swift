@@ -1,5 +1,5 @@
 import ActivityWire
-import Foundation
+import FoundationEssentials
 
 /// The output of `activity-broker --check-store`: the paths of this configuration, and the state of its store.
 struct StoreCheckReport: Encodable, Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import Glibc
 
 /// Opens the store's file with the settings that make a commit durable, and verifies these settings.
 enum StoreConnection {
@@ -12,22 +11,14 @@ enum StoreConnection {
 
     /// Opens a store that ``StoreInspection`` has accepted, or makes a store if there is none. Returns also the version
     /// of the schema before.
-    static func open(_ path: String) throws(StoreError) -> (DatabaseQueue, schemaBefore: Int64) {
+    static func open(_ path: String) throws(StoreError) -> (Database, schemaBefore: Int64) {
         do {
             try StoreRescue.finish(path)
             try createPrivately(path)
-            let connection = try ConnectionKeeper.shared.open(path, configuration)
-            do {
-                let version = try connection.writeWithoutTransaction { database in
-                    try disableTrust(database)
-                    try makeDurable(database, file: path)
-                    return try StoreSchema.prepare(database, file: path)
-                }
-                return (connection, version)
-            } catch {
-                close(connection)
-                throw error
-            }
+            let database = try Database(path)
+            try disableTrust(database)
+            try makeDurable(database, file: path)
+            return (database, try StoreSchema.prepare(database, file: path))
         } catch {
             throw StoreError(error, file: path, operation: "open")
         }
@@ -40,44 +31,18 @@ enum StoreConnection {
             let journal = StoreFile.size(of: path + "-journal"), journal > 0
         else { return }
         do {
-            let connection = try ConnectionKeeper.shared.open(path, configuration)
-            defer { close(connection) }
             // The first read rolls the journal back.
-            _ = try connection.writeWithoutTransaction { try Int64.fetchOne($0, sql: "PRAGMA schema_version") }
+            _ = try Database(path).number("PRAGMA schema_version")
         } catch {
             throw StoreError(error, file: path, operation: "open")
         }
     }
 
     /// Opens an existing file for reading. The connection changes neither the file nor its log.
-    static func openForReading(_ path: String) throws -> DatabaseQueue {
-        var configuration = configuration
-        configuration.readonly = true
-        let connection = try ConnectionKeeper.shared.open(path, configuration)
-        do {
-            try connection.read { try disableTrust($0) }
-            return connection
-        } catch {
-            close(connection)
-            throw error
-        }
-    }
-
-    /// Closes a connection. Closing may fail only while another part uses the connection; nothing more can be done
-    /// then.
-    static func close(_ connection: DatabaseQueue) {
-        try? connection.close()
-        ConnectionKeeper.shared.noteClosing()
-    }
-
-    static var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.label = "store"
-        configuration.busyMode = .immediateError
-        configuration.foreignKeysEnabled = false
-        // A rollback that fails must be an error of the store, not a trap of the library.
-        configuration.allowsUnsafeTransactions = true
-        return configuration
+    static func openForReading(_ path: String) throws -> Database {
+        let database = try Database(path, readOnly: true)
+        try disableTrust(database)
+        return database
     }
 
     /// Creates the file readable by its owner only, since it contains restoration states. SQLite gives its log the same
@@ -86,7 +51,7 @@ enum StoreConnection {
         // An existing file is never opened here: closing any descriptor of the file would drop this process's locks on
         // it.
         if access(path, F_OK) == 0 { return }
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let code = errno
             if code == EEXIST { return }
@@ -105,26 +70,25 @@ enum StoreConnection {
                 detail: String(cString: strerror(code))
             )
         }
-        Foundation.close(descriptor)
+        Glibc.close(descriptor)
     }
 
     /// Makes SQLite check the sizes in pages and distrust the file's schema, and turns memory mapping off.
-    private static func disableTrust(_ database: Database) throws {
-        try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
+    static func disableTrust(_ database: Database) throws {
+        try database.execute("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
     }
 
-    /// Sets the durability and verifies it. Called after opening, since GRDB's own set-up of the log would silently
-    /// undo it.
+    /// Sets the durability and verifies it.
     private static func makeDurable(_ database: Database, file: String) throws {
-        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+        let mode = try database.texts("PRAGMA journal_mode = WAL").first
         try database.execute(
-            sql: """
-                PRAGMA synchronous = FULL;
-                PRAGMA wal_autocheckpoint = \(checkpointPages);
-                PRAGMA journal_size_limit = \(logBytes)
-                """
+            """
+            PRAGMA synchronous = FULL;
+            PRAGMA wal_autocheckpoint = \(checkpointPages);
+            PRAGMA journal_size_limit = \(logBytes)
+            """
         )
-        let synchronous = try Int64.fetchOne(database, sql: "PRAGMA synchronous")
+        let synchronous = try database.number("PRAGMA synchronous")
         if mode == "wal", synchronous == fullySynchronous { return }
         throw StoreError(
             code: .notDurable,

@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import Glibc
 
 /// Inspects a store before anything is written to it. The inspection changes nothing, whereas SQLite itself would
 /// forget a damaged log and fill an empty file.
@@ -30,7 +29,6 @@ enum StoreInspection {
         }
         do {
             let connection = try StoreConnection.openForReading(path)
-            defer { StoreConnection.close(connection) }
             return try connection.read { try facts($0, path, foundMark) }
         } catch {
             throw StoreError(error, file: path, operation: "open")
@@ -42,7 +40,6 @@ enum StoreInspection {
         let facts = try facts(path)
         do {
             let connection = try StoreConnection.openForReading(path)
-            defer { StoreConnection.close(connection) }
             return try connection.read { database in
                 var report = StoreReport(schemaBefore: facts.schema, schema: StoreSchema.version)
                 report.remarks = facts.remarks

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A store's own counts, in the table `meta`: its identity, its loads and its commits.
 struct StoreMetadata: Hashable, Sendable {
     /// A random number that a store keeps permanently, also in its copies. Nil if the row is damaged or missing.
@@ -23,10 +21,9 @@ struct StoreMetadata: Hashable, Sendable {
 
     /// Reads all three values; damaged values are nil.
     init(_ database: Database) throws {
-        for row in try Row.fetchAll(database, sql: "SELECT name, value, checksum FROM meta") {
-            let values = Array(row.databaseValues.map(\.storage))
-            guard case .string(let name) = values[0], case .int64(let value) = values[1],
-                case .int64(let digest) = values[2], Self.digest(of: name, value) == digest
+        for row in try database.rows("SELECT name, value, checksum FROM meta") {
+            guard case .text(let name) = row[0].content, case .integer(let value) = row[1].content,
+                case .integer(let digest) = row[2].content, Self.digest(of: name, value) == digest
             else { continue }
             switch name {
             case "identity": identity = value
@@ -61,27 +58,24 @@ struct StoreMetadata: Hashable, Sendable {
     }
 
     func write(_ database: Database) throws {
-        let statements = PreparedStatements()
         let values = [identity, epoch.map { Int64(clamping: $0) }, commits.map { Int64(clamping: $0) }]
         for (name, value) in zip(Self.names, values) {
-            if let value { try Self.write(name, value, statements, database) }
+            if let value { try Self.write(name, value, database) }
         }
     }
 
     /// Writes the count of commits, within the caller's transaction.
-    static func writeCommits(_ commits: UInt64, _ statements: PreparedStatements, _ database: Database) throws {
-        try write("commits", Int64(clamping: commits), statements, database)
+    static func writeCommits(_ commits: UInt64, _ database: Database) throws {
+        try write("commits", Int64(clamping: commits), database)
     }
 
     /// Reads the epoch alone. The value differs from the loaded epoch if another broker has loaded the store since.
-    static func epoch(_ statements: PreparedStatements, _ database: Database) throws -> UInt64? {
-        try statements.statement(selectEpoch, in: database).number().flatMap { UInt64(exactly: $0) }
+    static func epoch(_ database: Database) throws -> UInt64? {
+        try database.statement(selectEpoch).number().flatMap { UInt64(exactly: $0) }
     }
 
-    private static func write(
-        _ name: String, _ value: Int64, _ statements: PreparedStatements, _ database: Database
-    ) throws {
-        try statements.run(upsert, sealed: [.text(name), .integer(value)], of: "meta", in: database)
+    private static func write(_ name: String, _ value: Int64, _ database: Database) throws {
+        try database.run(upsert, sealed: [.text(name), .integer(value)], of: "meta")
     }
 
     static func digest(of name: String, _ value: Int64) -> Int64 {

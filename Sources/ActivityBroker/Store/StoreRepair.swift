@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Decides what happens to a damaged store, and does it. The damaged files are always kept under another name.
 enum StoreRepair {

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 /// Rewrites the store from the open connection after the store's file or its log was removed, or its log was cut.
@@ -13,16 +12,14 @@ enum StoreRescue {
     static let finishedSuffix = ".rescued"
 
     /// Copies everything that the connection has committed. ``finish(_:)`` then gives the copy the store's name.
-    static func copy(_ connection: DatabaseQueue, for path: String) throws {
+    static func copy(_ connection: Database, for path: String) throws {
         let draft = path + draftSuffix
         for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
         do {
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            let target = try ConnectionKeeper.shared.open(draft)
-            try connection.writeWithoutTransaction { source in
-                try target.writeWithoutTransaction { try source.backup(to: $0) }
-            }
-            let findings = try target.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
+            let target = try Database(draft)
+            try connection.backUp(to: target)
+            let findings = try target.texts("PRAGMA quick_check(1)")
             guard findings == ["ok"] else {
                 throw StoreError(code: .corrupt, file: draft, operation: "check", detail: findings.joined())
             }

@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
-import Foundation
-import GRDB
+import Glibc
 
 /// Copies every row that can be read out of a damaged store into a new store beside it. The old store is only read.
 ///
@@ -56,25 +55,18 @@ struct StoreSalvage {
         do {
             try CheckpointedCopy.write(path, to: copy)
             try StoreShape.repairDefinitions(copy)
-            let source = try ConnectionKeeper.shared.open(copy, StoreConnection.configuration)
-            defer { StoreConnection.close(source) }
+            let source = try Database(copy)
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            let target = try ConnectionKeeper.shared.open(draft, StoreConnection.configuration)
-            let report = try source.writeWithoutTransaction { source in
-                let schema = try prepare(source, file: copy)
-                return try target.writeWithoutTransaction { target in
-                    _ = try StoreSchema.prepare(target, file: draft)
-                    var salvage = StoreSalvage(source: source, target: target)
-                    try target.inTransaction {
-                        try salvage.copy(mark: mark, countsCommits: schema >= StoreSchema.firstWithChecksums)
-                        return .commit
-                    }
-                    return salvage.report
-                }
+            let target = try Database(draft)
+            let schema = try prepare(source, file: copy)
+            _ = try StoreSchema.prepare(target, file: draft)
+            var salvage = StoreSalvage(source: source, target: target)
+            try target.transaction {
+                try salvage.copy(mark: mark, countsCommits: schema >= StoreSchema.firstWithChecksums)
             }
             try target.close()
             try StoreFile.sync(draft)
-            return report
+            return salvage.report
         } catch {
             discardDraft(of: path)
             throw StoreError(error, file: path, operation: "salvage")
@@ -92,9 +84,9 @@ struct StoreSalvage {
     ///
     /// - Returns: The version that the store had.
     private static func prepare(_ source: Database, file: String) throws -> Int64 {
-        try source.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0")
-        let ours = try Int.fetchOne(
-            source, sql: "SELECT count(*) FROM sqlite_schema WHERE name IN ('meta', 'sessions', 'requests')")
+        try StoreConnection.disableTrust(source)
+        let ours = try source.number(
+            "SELECT count(*) FROM sqlite_schema WHERE name IN ('meta', 'sessions', 'requests')")
         guard ours != 0 else {
             throw StoreError(
                 code: .foreignFile, file: file, operation: "salvage", detail: "it has none of the store's tables")
@@ -119,7 +111,7 @@ struct StoreSalvage {
         metadata.identity = metadata.identity ?? mark?.identity
         metadata.epoch = [metadata.epoch, mark?.epoch].compactMap { $0 }.max()
         metadata.commits = [metadata.commits, mark?.commits].compactMap { $0 }.max()
-        try target.execute(sql: "DELETE FROM meta")
+        try target.execute("DELETE FROM meta")
         try metadata.write(target)
         for row in report.missingRows { try Quarantine.note(row, target) }
     }
@@ -142,12 +134,12 @@ struct StoreSalvage {
                     DamagedRow(table: table.name, key: entry.shown, reason: "row: is lost because its page is damaged"))
             }
         }
-        let insert = try PreparedStatement(table.insertWhole, in: target)
+        let insert = try target.statement(table.insertWhole)
         for values in rows.rowsInOrder {
             do {
                 try insert.run(values)
                 report.rows += 1
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            } catch let error as DatabaseError where error.isConstraint {
                 let key = values.prefix(table.key.count).map { "\($0.content)" }.joined(separator: " ")
                 report.addMissing(
                     DamagedRow(table: table.name, key: key, reason: "row: is inconsistent with the others"))
@@ -158,14 +150,8 @@ struct StoreSalvage {
     /// Copies the quarantined rows, if they can be read.
     private func copyQuarantine() throws {
         let columns = "table_name, row_key, reason, found_milliseconds, content"
-        guard let rows = try? Row.fetchAll(source, sql: "SELECT \(columns) FROM quarantine ORDER BY sequence") else {
-            return
-        }
-        for row in rows {
-            try target.execute(
-                sql: "INSERT INTO quarantine (\(columns)) VALUES (?, ?, ?, ?, ?)",
-                arguments: StatementArguments(Array(row.databaseValues)))
-        }
+        guard let rows = try? source.rows("SELECT \(columns) FROM quarantine ORDER BY sequence") else { return }
+        for row in rows { try target.execute("INSERT INTO quarantine (\(columns)) VALUES (?, ?, ?, ?, ?)", row) }
     }
 }
 

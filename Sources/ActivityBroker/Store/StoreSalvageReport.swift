@@ -1,5 +1,3 @@
-import Foundation
-
 /// The output of `activity-broker --salvage-store`: what was rebuilt from a damaged store, and where the damaged
 /// store is kept.
 struct StoreSalvageReport: Encodable, Hashable, Sendable {

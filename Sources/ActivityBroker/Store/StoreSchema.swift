@@ -1,6 +1,4 @@
 import ActivityWire
-import Foundation
-import GRDB
 
 /// The versions of the store's tables, and the migrations between them.
 ///
@@ -261,40 +259,17 @@ enum StoreSchema {
         ("layout_states", "layout, session, generation, saved_milliseconds, activity"),
     ]
 
-    /// Computes a row's checksum in SQL, from its table's name and its columns.
-    private static let checksumFunction = DatabaseFunction("row_checksum", pure: true) { values in
-        guard case .string(let table)? = values.first?.storage else { return nil }
-        var digest = RowDigest(of: table)
-        for value in values.dropFirst() { digest.add(value.storage) }
-        return digest.value
-    }
-
-    /// Returns the bytes of an identifier's printed form in SQL, and any other value as it is.
-    private static let identifierFunction = DatabaseFunction("identifier_bytes", argumentCount: 1, pure: true) {
-        values in
-        guard case .string(let text)? = values.first?.storage, let identifier = UniqueID(text) else {
-            return values.first
-        }
-        return Data(identifier.bytes)
-    }
-
-    private static func addFunctions(to database: Database) {
-        database.add(function: checksumFunction)
-        database.add(function: identifierFunction)
-    }
-
     /// Migrates the file to ``version``, each step in a transaction, and returns the version that the file had before.
     ///
     /// - Throws: ``StoreError`` for a file of another program or of a newer broker, which is then left untouched.
     static func prepare(_ database: Database, file: String) throws -> Int64 {
         let previousVersion = try knownVersion(of: database, file: file)
-        if previousVersion < version { addFunctions(to: database) }
+        if previousVersion < version { try StoreFunctions.add(to: database) }
         for next in previousVersion..<version {
-            try database.inTransaction(.immediate) {
-                try database.execute(sql: migrations[Int(next)])
-                try database.execute(sql: "PRAGMA application_id = \(applicationIdentifier)")
-                try database.execute(sql: "PRAGMA user_version = \(next + 1)")
-                return .commit
+            try database.transaction {
+                try database.execute(migrations[Int(next)])
+                try database.execute("PRAGMA application_id = \(applicationIdentifier)")
+                try database.execute("PRAGMA user_version = \(next + 1)")
             }
         }
         return previousVersion
@@ -306,10 +281,10 @@ enum StoreSchema {
     static func make(
         _ version: Int64, in database: Database, look: (Database) throws -> Void = { _ in }
     ) throws {
-        addFunctions(to: database)
+        try StoreFunctions.add(to: database)
         try look(database)
         for migration in migrations.prefix(Int(version)) {
-            try database.execute(sql: migration)
+            try database.execute(migration)
             try look(database)
         }
     }
@@ -319,7 +294,7 @@ enum StoreSchema {
     ///
     /// - Throws: ``StoreError`` for a file of another program or of a newer broker.
     static func knownVersion(of database: Database, file: String) throws -> Int64 {
-        let storedVersion = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let storedVersion = try database.number("PRAGMA user_version") ?? 0
         try checkOwner(of: database, file: file)
         if storedVersion > version {
             throw StoreError(
@@ -333,9 +308,9 @@ enum StoreSchema {
     }
 
     private static func checkOwner(of database: Database, file: String) throws {
-        let owner = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let owner = try database.number("PRAGMA application_id") ?? 0
         if owner == applicationIdentifier { return }
-        let tables = try Int64.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+        let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
         if owner == 0, tables == 0 { return }
         throw StoreError(
             code: .foreignFile,

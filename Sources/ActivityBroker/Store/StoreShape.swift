@@ -1,5 +1,3 @@
-import GRDB
-
 /// The shape of a store's tables: their columns with the types, and their keys.
 ///
 /// SQLite keeps the definitions of tables as text in the file. Damage to such a text may make a statement fail as if it
@@ -10,18 +8,16 @@ struct StoreShape: Hashable, Sendable {
 
     /// Reads the shape of an open database.
     init(of database: Database) throws {
-        let columns = try String.fetchAll(
-            database,
-            sql: """
-                SELECT 'column ' || m.name || '.' || c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk
-                FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'
-                """)
-        let keys = try String.fetchAll(
-            database,
-            sql: """
-                SELECT 'key ' || m.name || ' ' || (SELECT group_concat(name, ' ') FROM pragma_index_info(i.name))
-                FROM sqlite_schema AS m, pragma_index_list(m.name) AS i WHERE m.type = 'table' AND i."unique" = 1
-                """)
+        let columns = try database.texts(
+            """
+            SELECT 'column ' || m.name || '.' || c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk
+            FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'
+            """)
+        let keys = try database.texts(
+            """
+            SELECT 'key ' || m.name || ' ' || (SELECT group_concat(name, ' ') FROM pragma_index_info(i.name))
+            FROM sqlite_schema AS m, pragma_index_list(m.name) AS i WHERE m.type = 'table' AND i."unique" = 1
+            """)
         parts = Set(columns + keys)
     }
 
@@ -40,9 +36,7 @@ struct StoreShape: Hashable, Sendable {
     /// checked then.
     private static let versions: [StoreShape] = {
         var shapes: [StoreShape] = []
-        try? ConnectionKeeper.shared.open().writeWithoutTransaction { database in
-            try StoreSchema.make(StoreSchema.version, in: database) { shapes.append(try StoreShape(of: $0)) }
-        }
+        try? StoreSchema.make(StoreSchema.version, in: Database()) { shapes.append(try StoreShape(of: $0)) }
         return shapes
     }()
 
@@ -66,31 +60,25 @@ struct StoreShape: Hashable, Sendable {
 
     /// Rewrites damaged definitions of tables, in a copy of a store. The content of the tables is not changed.
     static func repairDefinitions(_ path: String) throws {
-        let copy = try ConnectionKeeper.shared.open(path, StoreConnection.configuration)
-        defer { StoreConnection.close(copy) }
-        try copy.writeWithoutTransaction { database in
-            let claimedVersion = try Int64.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-            let foundVersion = try StoreShape(of: database).version
-            let version = max(claimedVersion, foundVersion)
-            guard claimedVersion != foundVersion, (1...StoreSchema.version).contains(version) else { return }
-            try write(definitions(of: version), version, to: database)
-        }
+        let copy = try Database(path)
+        let claimedVersion = try copy.number("PRAGMA user_version") ?? 0
+        let foundVersion = try StoreShape(of: copy).version
+        let version = max(claimedVersion, foundVersion)
+        guard claimedVersion != foundVersion, (1...StoreSchema.version).contains(version) else { return }
+        try write(definitions(of: version), version, to: copy)
     }
 
-    private static func definitions(of version: Int64) throws -> [Row] {
-        try ConnectionKeeper.shared.open().writeWithoutTransaction { database in
-            try StoreSchema.make(version, in: database)
-            return try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
-        }
+    private static func definitions(of version: Int64) throws -> [[ColumnValue]] {
+        let database = try Database()
+        try StoreSchema.make(version, in: database)
+        return try database.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
     }
 
-    private static func write(_ definitions: [Row], _ version: Int64, to database: Database) throws {
-        try database.execute(sql: "PRAGMA writable_schema = ON")
+    private static func write(_ definitions: [[ColumnValue]], _ version: Int64, to database: Database) throws {
+        try database.execute("PRAGMA writable_schema = ON")
         for definition in definitions {
-            try database.execute(
-                sql: "UPDATE sqlite_schema SET sql = ?2 WHERE type = 'table' AND name = ?1",
-                arguments: StatementArguments(Array(definition.databaseValues)))
+            try database.execute("UPDATE sqlite_schema SET sql = ?2 WHERE type = 'table' AND name = ?1", definition)
         }
-        try database.execute(sql: "PRAGMA user_version = \(version); PRAGMA writable_schema = RESET")
+        try database.execute("PRAGMA user_version = \(version); PRAGMA writable_schema = RESET")
     }
 }

@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import GRDB
 
 /// A row of the table of requests: a request, and its delivery while it waits in an outbox.
 ///
@@ -71,7 +70,7 @@ extension StoredRequest {
     /// Reads the places of all rows, in the order in which the requests were accepted.
     static func places(_ database: Database) throws -> [Place] {
         var places: [Place] = []
-        try PreparedStatement(selectPlaces, in: database).forEach { row in
+        try database.statement(selectPlaces).forEach { row in
             guard case .integer(let place) = row[4] else { return }
             var (number, hasEnded) = (Int64.max, false)
             if case .integer(let stored) = row[1] { number = stored }
@@ -87,7 +86,7 @@ extension StoredRequest {
     static func deliveries(at places: [Int64], _ database: Database) throws -> [DeliveryRecord] {
         var records: [DeliveryRecord] = []
         var reader = RowReader(of: table)
-        let statement = try PreparedStatement(selectPlace, in: database)
+        let statement = try database.statement(selectPlace)
         for place in places {
             try statement.forEach(with: [.integer(place)]) { row in
                 let delivery = try? reader.read(row, as: StoredRequest.self).delivery
@@ -129,9 +128,9 @@ extension StoredRequest {
     /// Writes a whole row.
     static func insert(
         _ record: RequestRecord, _ delivery: Write.Delivery, number: Int64, at place: Int64,
-        _ statements: PreparedStatements, _ database: Database
+        _ database: Database
     ) throws {
-        try statements.run(insert, in: database) { row in
+        try database.run(insert) { row in
             row.addPart(of: table.name) {
                 $0.add(.key(record.id))
                 $0.add(.integer(number))
@@ -144,12 +143,10 @@ extension StoredRequest {
     }
 
     /// Writes the parts of a row that have changed.
-    static func update(
-        _ id: RequestID, _ write: Write, at place: Int64, _ statements: PreparedStatements, _ database: Database
-    ) throws {
+    static func update(_ id: RequestID, _ write: Write, at place: Int64, _ database: Database) throws {
         let isWhole = write.record != nil && !write.delivery.isUnchanged
         let statement = isWhole ? updateBoth : write.record == nil ? updateDelivery : updateOutcome
-        try statements.run(statement, in: database) { row in
+        try database.run(statement) { row in
             if let record = write.record { add(outcome: record, to: &row) }
             if !write.delivery.isUnchanged { add(write.delivery, of: id, to: &row) }
             row.add(.integer(place))

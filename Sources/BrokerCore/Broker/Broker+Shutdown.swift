@@ -14,14 +14,21 @@ extension Broker {
         for client in connections.all {
             switch client.peerState {
             case .window:
-                let survives = client.process.flatMap { processes[$0] }.map(survivesShutdown) ?? false
-                step.send(BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: survives)), to: client.id)
+                let goodbye = BrokerMessage(id: 0, body: .goodbye(farewell, reconnect: survivesShutdown(client)))
+                step.send(goodbye, to: client.id)
             case .leaving: break
             case .tool, .ungreeted: close(client.id, farewell, reconnect: true)
             }
         }
         deadlines.set(.shutdown, at: now.instant + policy.shutdownGrace)
         stopIfEmpty()
+    }
+
+    /// Whether the client's process is left running.
+    ///
+    /// The optimizer of Swift 6.3 crashes if this expression is part of ``shutdownRequested()``.
+    private func survivesShutdown(_ client: Client) -> Bool {
+        client.process.flatMap { processes[$0] }.map { survivesShutdown($0) } ?? false
     }
 
     /// Terminates the processes that the broker launched, and orders the end of the program.

@@ -48,16 +48,15 @@ enum DesktopCheck {
 
     private static func finding(_ types: [String], _ opener: DefaultLookup.Opener?) -> Finding {
         let more = types.count > typesMaximum ? " and \(types.count - typesMaximum) more" : ""
+        let (these, them) = types.count == 1 ? ("this type was", "it") : ("these types were", "them")
         let reason =
-            opener.map {
-                "\(Printable.escaped($0.entry)) opens them instead, because of \(Printable.escaped($0.source))"
-            }
-            ?? "no installed program opens them"
+            opener.map { "\(Printable.escaped($0.entry)) opens \(them), because of \(Printable.escaped($0.source))" }
+            ?? "no installed program opens \(them)"
         return Finding(
             code: .typeOverruled, severity: .warning,
             subject: types.prefix(typesMaximum).joined(separator: ", ") + more,
-            explanation: "these types were given to an app, but \(reason)",
-            remedy: "correct that file, run brokerctl desktop install again, or take the types back with "
+            explanation: "\(these) given to an app, but \(reason)",
+            remedy: "correct that file, run brokerctl desktop install again, or take back what it did with "
                 + "brokerctl desktop remove")
     }
 }

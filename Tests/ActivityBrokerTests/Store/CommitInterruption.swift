@@ -1,24 +1,28 @@
-import GRDB
+import CSQLite
+
+@testable import ActivityBroker
 
 /// Runs a closure once within a commit: after the transaction's last change, and before SQLite writes it.
-final class CommitInterruption: TransactionObserver {
+final class CommitInterruption {
     private let run: () throws -> Void
     private(set) var hasRun = false
 
     /// - Parameter run: Must not use the connection. An error rolls the transaction back.
-    init(run: @escaping () throws -> Void) {
+    init(in database: Database, run: @escaping () throws -> Void) {
         self.run = run
+        sqlite3_commit_hook(
+            database.handle,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<CommitInterruption>.fromOpaque(context).takeUnretainedValue().interrupt()
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
-    func databaseDidChange(with event: DatabaseEvent) {}
-
-    func databaseWillCommit() throws {
-        if hasRun { return }
+    /// Returns 0 if the commit may go on.
+    private func interrupt() -> Int32 {
+        if hasRun { return 0 }
         hasRun = true
-        try run()
+        do { try run() } catch { return 1 }
+        return 0
     }
-
-    func databaseDidCommit(_ database: Database) {}
-    func databaseDidRollback(_ database: Database) {}
 }

@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker

@@ -2,7 +2,6 @@ import ActivityWire
 import BrokerCore
 import DragAndDrop
 import Foundation
-import GRDB
 
 @testable import ActivityBroker
 

@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import GRDB
 import Testing
 
 @testable import ActivityBroker

@@ -1,7 +1,6 @@
 import ActivityWire
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -74,9 +73,8 @@ struct MigrationTests {
         let outside = try folder.outside()
         let (ids, sessions) = try outside.read { database in
             (
-                try String.fetchAll(database, sql: "SELECT id FROM readable_requests"),
-                try String.fetchAll(
-                    database, sql: "SELECT session FROM readable_requests WHERE number IS NOT NULL ORDER BY number")
+                try database.texts("SELECT id FROM readable_requests"),
+                try database.texts("SELECT session FROM readable_requests WHERE number IS NOT NULL ORDER BY number")
             )
         }
         #expect(ids == state.requests.map { "\($0.id)" })

@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -58,7 +57,7 @@ struct QuarantineTests {
         #expect(check.verdict == .sound)
         #expect(check.quarantinedRows == 2)
         let kept = try folder.outside().read {
-            try String.fetchAll($0, sql: "SELECT content FROM quarantine ORDER BY sequence")
+            try $0.texts("SELECT content FROM quarantine ORDER BY sequence")
         }
         #expect(kept.count == 2)
         #expect(kept.first?.contains("'it''s other'") == true)

@@ -1,6 +1,5 @@
 import ActivityWire
 import BrokerCore
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -38,7 +37,7 @@ struct RequestRowTests {
         let outside = try folder.outside()
         defer { try? outside.close() }
         return try outside.read {
-            try String.fetchAll($0, sql: "SELECT \(columns) FROM requests ORDER BY place")
+            try $0.texts("SELECT \(columns) FROM requests ORDER BY place")
         }
     }
 
@@ -93,7 +92,7 @@ struct RequestRowTests {
         try folder.execute("UPDATE sessions SET title = 'other', checksum = 7")
         try store.append([[.sessionActivity(session.id, session.activity)]])
         let outside = try folder.outside()
-        let title = try outside.read { try String.fetchOne($0, sql: "SELECT title FROM sessions") }
+        let title = try outside.read { try $0.texts("SELECT title FROM sessions").first }
         #expect(title == "other")
     }
 }

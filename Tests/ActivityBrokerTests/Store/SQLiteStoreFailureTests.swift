@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -41,12 +40,12 @@ struct SQLiteStoreFailureTests {
         var store = folder.store
         _ = try store.load()
         let outside = try folder.outside()
-        try outside.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try outside.execute("BEGIN IMMEDIATE")
         let error = try #require(throws: StoreError.self) { try store.append([generator.group()]) }
         #expect(error.code == .busy)
         let second = try #require(throws: StoreError.self) { try store.load() }
         #expect(second.code == .busy)
-        try outside.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try outside.execute("ROLLBACK")
         #expect(try store.load().brokerEpoch == 2)
     }
 
@@ -57,13 +56,11 @@ struct SQLiteStoreFailureTests {
         var store = folder.store
         _ = try store.load()
         let outside = try folder.outside()
-        try outside.writeWithoutTransaction { database in
-            try database.execute(sql: "BEGIN")
-            #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM requests") == 0)
-            try store.append([[.request(generator.requestRecord())]])
-            try database.execute(sql: "COMMIT")
-            #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM requests") == 1)
-        }
+        try outside.execute("BEGIN")
+        #expect(try outside.number("SELECT count(*) FROM requests") == 0)
+        try store.append([[.request(generator.requestRecord())]])
+        try outside.execute("COMMIT")
+        #expect(try outside.number("SELECT count(*) FROM requests") == 1)
     }
 
     @Test("A read-only connection is reported as such")

@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -129,17 +128,15 @@ struct SQLiteStoreOpeningTests {
         try folder.execute("PRAGMA journal_mode = DELETE")
         let crashed = try StoreFolder()
         let writer = try folder.outside()
-        try writer.writeWithoutTransaction { database in
-            try database.execute(
-                sql: """
-                    PRAGMA cache_size = 1; BEGIN; DELETE FROM meta; CREATE TABLE half (bytes BLOB);
-                    INSERT INTO half VALUES (randomblob(500000))
-                    """)
-            for suffix in ["", "-journal", CommitMark.suffix] {
-                try FileManager.default.copyItem(atPath: folder.file + suffix, toPath: crashed.file + suffix)
-            }
-            try database.execute(sql: "ROLLBACK")
+        try writer.execute(
+            """
+            PRAGMA cache_size = 1; BEGIN; DELETE FROM meta; CREATE TABLE half (bytes BLOB);
+            INSERT INTO half VALUES (randomblob(500000))
+            """)
+        for suffix in ["", "-journal", CommitMark.suffix] {
+            try FileManager.default.copyItem(atPath: folder.file + suffix, toPath: crashed.file + suffix)
         }
+        try writer.execute("ROLLBACK")
         #expect(try crashed.bytes(of: crashed.file) != folder.bytes(of: folder.file))
         var next = crashed.store
         expected.brokerEpoch += 1

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 @testable import ActivityBroker
 
@@ -21,16 +20,12 @@ final class StoreFolder {
     var store: SQLiteStore { SQLiteStore(path: file) }
 
     /// A second connection, as somebody with the `sqlite3` tool has one.
-    func outside() throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        return try DatabaseQueue(path: file, configuration: configuration)
-    }
+    func outside() throws -> Database { try Database(file) }
 
     /// Changes the file with no store open on it.
     func execute(_ sql: String) throws {
         let connection = try outside()
-        try connection.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try connection.execute(sql)
         try connection.close()
     }
 

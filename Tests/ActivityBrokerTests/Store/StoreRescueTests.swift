@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -49,8 +48,8 @@ struct StoreRescueTests {
             #expect(try store.pragma("synchronous") == StoreConnection.fullySynchronous)
             // Somebody who opens the files now finds all of it, and so would the next broker after a kill.
             let outside = try folder.outside()
-            let requests = try outside.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM requests") }
-            #expect(requests == expected.requests.count)
+            let requests = try outside.number("SELECT count(*) FROM requests")
+            #expect(requests == Int64(expected.requests.count))
             try outside.close()
         }
         var next = folder.store
@@ -69,8 +68,7 @@ struct StoreRescueTests {
         var store = folder.store
         var expected = try store.load()
         for _ in 0..<5 { try append(&store, &generator, &expected) }
-        let interruption = CommitInterruption { try perform(mishap, in: folder) }
-        try #require(store.connection).add(transactionObserver: interruption)
+        let interruption = CommitInterruption(in: try #require(store.connection)) { try perform(mishap, in: folder) }
         try append(&store, &generator, &expected)
         #expect(interruption.hasRun)
         #expect(store.takeRescues() == 1)

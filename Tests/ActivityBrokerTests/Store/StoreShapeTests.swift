@@ -1,6 +1,5 @@
 import BrokerCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import ActivityBroker
@@ -88,12 +87,12 @@ struct StoreShapeTests {
     func firstVersion(damage: String) throws {
         let folder = try StoreFolder()
         let first = try folder.outside()
-        try first.writeWithoutTransaction { try StoreSchema.make(1, in: $0) }
+        try StoreSchema.make(1, in: first)
         try first.close()
         try folder.execute(damage)
         try StoreShape.repairDefinitions(folder.file)
         let repaired = try folder.outside()
-        let claimedVersion = try repaired.read { try Int64.fetchOne($0, sql: "PRAGMA user_version") }
+        let claimedVersion = try repaired.read { try $0.number("PRAGMA user_version") }
         let foundVersion = try repaired.read { try StoreShape(of: $0).version }
         try repaired.close()
         #expect(claimedVersion == 1 && foundVersion == 1)
@@ -103,7 +102,7 @@ struct StoreShapeTests {
     func newestDigest() throws {
         let folder = try StoreFolder()
         let made = try folder.outside()
-        try made.writeWithoutTransaction { try StoreSchema.make(StoreSchema.version, in: $0) }
+        try StoreSchema.make(StoreSchema.version, in: made)
         let digest = try made.read { try StoreShape(of: $0).digest }
         try made.close()
         #expect(digest == StoreShape.newestDigest)
@@ -123,7 +122,7 @@ struct StoreShapeTests {
         let filled = try Filled(seed: 65)
         let outside = try filled.folder.outside()
         let definitions = try outside.read {
-            try String.fetchAll($0, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table'")
+            try $0.texts("SELECT sql FROM sqlite_schema WHERE type = 'table'")
         }
         try outside.close()
         let (file, mark) = (try filled.folder.bytes(of: filled.folder.file), filled.folder.mark)
