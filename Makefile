@@ -10,7 +10,7 @@ SWIFT_BUILD := sh Tools/scripts/build.sh
 # Asked once for each release build; all have the same flags, or each would build the modules anew.
 RELEASE = -c release $(shell sh Tools/scripts/link-flags.sh)
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages test-desktop bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release build demo test test-python test-attacks test-cluster test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages test-desktop bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -51,6 +51,11 @@ test-python: ## run the tests of the Python package against the built broker
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	$(SWIFT_BUILD) --product activity-broker
 	@sh Tools/scripts/test-python.sh
+
+test-cluster: ## run the tests of the way to etcd, against a real etcd and against servers that act like a broken one
+	@sh Tools/scripts/install-dependencies.sh --for-cluster
+	$(SWIFT_BUILD) --build-tests
+	ACTIVITY_BROKER_CLUSTER=1 sh Tools/scripts/swift-test.sh --skip-build --filter 'EtcdTransportTests|DirectoryServiceTests|LiveEtcd'
 
 test-attacks: ## run every attack with a witness, and compare the loop's delay with that of an idle broker, 20 minutes
 	@sh Tools/scripts/install-dependencies.sh --for-tests
@@ -127,6 +132,7 @@ nightly: ## run all long checks of docs/checks.md, one after the other
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory test-desktop
 	@$(MAKE) --no-print-directory test-attacks
+	@$(MAKE) --no-print-directory test-cluster
 	@$(MAKE) --no-print-directory bench-load
 	@$(MAKE) --no-print-directory crash-matrix
 	@$(MAKE) --no-print-directory failure-sweep

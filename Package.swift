@@ -43,6 +43,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: [
         .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
@@ -142,6 +144,20 @@ let package = Package(
             name: "activity-stage",
             dependencies: ["ActivityWire", "Stage", program("ArgumentParser", "swift-argument-parser")],
             swiftSettings: settings),
+        .target(
+            name: "EtcdTransport",
+            dependencies: [
+                "EtcdGateway",
+                program("AsyncHTTPClient", "async-http-client"),
+                program("NIOCore", "swift-nio"),
+                program("NIOHTTP1", "swift-nio"),
+                program("NIOPosix", "swift-nio"),
+                program("NIOSSL", "swift-nio-ssl"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "DirectoryService", dependencies: ["EtcdGateway", "EtcdTransport", "MachineDirectory"],
+            swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["CBrokerSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
@@ -167,6 +183,10 @@ let package = Package(
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             path: "Tests/TestWindows", swiftSettings: settings),
+        .executableTarget(
+            name: "ClusterPeer",
+            dependencies: ["ActivityWire", "DirectoryService", "EtcdGateway", "EtcdTransport", "MachineDirectory"],
+            path: "Tests/ClusterPeer", swiftSettings: settings),
         .testTarget(
             name: "ZeroMQTests", dependencies: ["ZeroMQ", "CBrokerSystem", "TestSupport"], exclude: ["contract.c"],
             swiftSettings: settings),
@@ -180,6 +200,20 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "MachineDirectoryTests", dependencies: ["ActivityWire", "EtcdGateway", "MachineDirectory"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "EtcdTransportTests",
+            dependencies: [
+                "EtcdGateway", "EtcdTransport", "TestSupport",
+                program("NIOCore", "swift-nio"),
+                program("NIOPosix", "swift-nio"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DirectoryServiceTests",
+            dependencies: [
+                "ClusterPeer", "DirectoryService", "EtcdGateway", "EtcdTransport", "MachineDirectory", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),
         .testTarget(

@@ -21,4 +21,5 @@ public enum BuiltProducts {
     public static var brokerctl: String { path("brokerctl") }
     public static var demoWindows: String { folder.appendingPathComponent("DemoWindows").path }
     public static var testWindows: String { folder.appendingPathComponent("TestWindows").path }
+    public static var clusterPeer: String { folder.appendingPathComponent("ClusterPeer").path }
 }

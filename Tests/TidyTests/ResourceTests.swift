@@ -42,7 +42,7 @@ struct ResourceTests {
     private static let reasons: Set = [
         "!isWriting", "isWriting", "GoldenFrames.isWriting", "getuid() == 0", "geteuid() != 0", "Tracer.isInstalled",
         "OutsideClient.isInstalled", "LiveEtcd.isInstalled", "Attack.mayLast", "Validator.isInstalled",
-        "OpeningProgram.isInstalled",
+        "OpeningProgram.isInstalled", "EtcdMember.isInstalled", "EtcdMember.isTried", "TestCertificates.isAvailable",
     ]
 
     @Test("No test is skipped for lack of reference data")

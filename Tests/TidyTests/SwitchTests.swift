@@ -7,8 +7,8 @@ struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore",
-        "DesktopEntries", "DragAndDrop", "EtcdGateway", "IPadScreen", "MachineDirectory", "ProgramHosting",
-        "SceneClient", "activity-host", "brokerctl",
+        "DesktopEntries", "DirectoryService", "DragAndDrop", "EtcdGateway", "EtcdTransport", "IPadScreen",
+        "MachineDirectory", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.
@@ -121,6 +121,7 @@ struct SwitchTests {
         "EtcdGateway/JSONScanner.swift": (1, "bytes"),
         "EtcdGateway/JSONSource+Text.swift": (1, "bytes"),
         "EtcdGateway/PrintableText.swift": (1, "Unicode's categories"),
+        "EtcdTransport/ConnectionFailure.swift": (1, "errors of other packages"),
         "IPadScreen/SystemRelease.swift": (1, "numbers"),
         "IPadScreen/DisplayText.swift": (1, "Unicode's categories"),
         "SceneClient/ActivationPredicate.swift": (1, "characters"),

@@ -3,7 +3,7 @@
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
 # what the client from outside in the tests, the Python package's tests and the tests of the desktop are made of; without
 # that they are skipped. With --for-packages what `make deb` and its tests take, with --for-desktop the displays and programs
-# of `make test-desktop`.
+# of `make test-desktop`, with --for-cluster the server of `make test-cluster`.
 set -eu
 purpose=${1:-}
 
@@ -90,6 +90,11 @@ if [ "$purpose" = --for-desktop ]; then
     recommended=--no-install-recommends
     [ $# -eq 0 ] || install_packages "$@" ||
         echo "Could not be installed, so some of the tests with real programs will be skipped: $*" >&2
+    exit 0
+fi
+if [ "$purpose" = --for-cluster ]; then
+    [ -x /usr/bin/etcd ] || install_packages etcd-server ||
+        echo "etcd-server could not be installed, so the tests with a real etcd will be skipped" >&2
     exit 0
 fi
 [ "$purpose" = --for-tests ] || exit 0

@@ -1,0 +1,73 @@
+import EtcdGateway
+import EtcdTransport
+import MachineDirectory
+
+extension DirectoryRunner {
+    /// For a token, which costs etcd about 90 ms of CPU.
+    private static let renewalTime = Duration.seconds(5)
+
+    func perform(_ effect: DirectoryEffect) {
+        switch effect {
+        case .call(let number, let call, let time): start(call, number, within: time)
+        case .cancel(let number): calls.removeValue(forKey: number)?.cancel()
+        case .openWatch(let number, let request): open(request, number)
+        case .closeWatch(let number): watches.removeValue(forKey: number)?.cancel()
+        case .renewToken: renewToken()
+        case .store(let lease):
+            // The next effect may be a call that makes the lease, so this waits for the disk.
+            do throws(LeaseFileError) { try leaseFile.store(lease) } catch { observer.leaseNotStored(error) }
+        case .changed(let keys): observer.rowsChanged(keys.map(change(of:)))
+        case .knownAsOf(let time): observer.rowsKnown(asOf: time)
+        case .problems(let problems): observer.problemsChanged(problems)
+        case .left:
+            end()
+            observer.machineLeft()
+        }
+    }
+
+    private func start(_ call: DirectoryCall, _ number: CallNumber, within time: Duration) {
+        let (path, body) = (call.path, call.body)
+        calls[number] = Task { [client, weak self] in
+            let reply = await client.reply(to: path, body, within: time)
+            await self?.answer(reply, to: number)
+        }
+    }
+
+    private func answer(_ reply: GatewayReply, to number: CallNumber) {
+        // A call that was cancelled is not there any more.
+        if calls.removeValue(forKey: number) != nil { take(.replied(number, reply)) }
+    }
+
+    private func open(_ request: WatchRequest, _ number: WatchNumber) {
+        watches[number] = Task { [client, weak self] in
+            let end = await client.watch(request) { [weak self] event in await self?.pass(event, of: number) }
+            await self?.close(number, end)
+        }
+    }
+
+    private func pass(_ event: WatchEvent, of number: WatchNumber) {
+        if watches[number] != nil { take(.watched(number, event)) }
+    }
+
+    private func close(_ number: WatchNumber, _ end: WatchEnd) {
+        guard watches.removeValue(forKey: number) != nil else { return }
+        let ending: WatchEnding =
+            switch end {
+            case .closed(let reason): .closed(reason: reason)
+            case .refused(let error): .refused(error)
+            case .failed(let error): .failed(error)
+            }
+        take(.watchEnded(number, ending))
+    }
+
+    private func renewToken() {
+        renewal = Task { [client, credentials, weak self] in
+            guard let credentials else {
+                await self?.take(.tokenRefused(.notSent("etcd asks for a user, and none is configured")))
+                return
+            }
+            let result = await client.authenticate(credentials, within: Self.renewalTime)
+            await self?.take(result.error.map { .tokenRefused($0) } ?? .tokenRenewed)
+        }
+    }
+}
