@@ -3,6 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 import Logging
+import ProgramHosting
 import ZeroMQ
 
 /// One run of the broker from start to end. It runs on the loop's thread and makes everything that the loop owns.
@@ -157,13 +158,12 @@ struct BrokerRun: Sendable {
 
     private func identity(logDirectory: String) -> BrokerIdentity {
         // Programs take an empty variable for none.
-        let display = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        let display = DisplaySockets.variables.compactMap { environment[$0] }.first { !$0.isEmpty }
         return BrokerIdentity(
             version: BrokerVersion.current, processIdentifier: getpid(),
             endpoint: configuration.endpoint.description, stateDirectory: configuration.stateDirectory,
             logDirectory: logDirectory, inheritedDisplay: display, inheritedPath: environment["PATH"] ?? "",
-            settings: configuration.settings,
-            limits: LimitsReport.settings)
+            settings: configuration.settings, limits: LimitsReport.settings)
     }
 
     /// Reports that the broker serves: in the log, by the line `ready` on standard output, and to the service manager.

@@ -116,11 +116,6 @@ struct CommandWithBroker {
     }
 
     static func printMessage(_ message: String) {
-        var rest = Array("activity-broker: \(message)\n".utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
-        }
+        _ = WholeWrite.write(Array("activity-broker: \(message)\n".utf8), to: STDERR_FILENO)
     }
 }

@@ -59,15 +59,8 @@ struct SnapshotFolder: Sendable {
     private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let descriptor = try Descriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
         let number = descriptor.number
-        var start = 0
-        while start < bytes.count {
-            let count = bytes[start...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw .last("write", path)
-            }
-            start += count
-        }
+        let failure = WholeWrite.write(bytes, to: number)
+        guard failure == 0 else { throw SystemError(failure, "write", path) }
         guard fsync(number) == 0 else { throw .last("sync", path) }
     }
 

@@ -10,12 +10,10 @@ extension SessionActivity {
             "last_delivery", "last_active_milliseconds", "needs_attention", "turned_to", "left_activity", "is_active",
         ])
     static let delete = StoredStatement("DELETE FROM session_activity WHERE sequence = ?")
-    private static let write = StoredStatement(
-        table.insertWhole.sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO", maxReplacements: 1))
 
     /// Writes the row. Its checksum is that of the second part of the session's row.
     func write(of session: SceneSessionID, at number: Int64, _ database: Database) throws {
-        try database.run(Self.write) { row in
+        try database.run(Self.table.replaceWhole) { row in
             row.addPart(of: "sessions", key: .identifier(session)) {
                 $0.add(.bits(lastDelivery.number))
                 $0.add(.time(lastActive))

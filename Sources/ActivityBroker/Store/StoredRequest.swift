@@ -100,8 +100,6 @@ extension StoredRequest {
 // MARK: - Writing
 
 extension StoredRequest {
-    private static let insert = StoredStatement(
-        table.insertWhole.sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO", maxReplacements: 1))
     private static let updateOutcome = update(outcomeColumns)
     private static let updateDelivery = update(StoredDelivery.columns + ["checksum"])
     private static let updateBoth = update(outcomeColumns + StoredDelivery.columns + ["checksum"])
@@ -111,7 +109,7 @@ extension StoredRequest {
         StoredStatement("UPDATE requests SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE place = ?")
     }
 
-    /// What a transaction writes of one request's row.
+    /// The parts of a request's row that a transaction writes.
     struct Write {
         /// The request, if it is new or its outcome has changed.
         var record: RequestRecord?
@@ -130,7 +128,7 @@ extension StoredRequest {
         _ record: RequestRecord, _ delivery: Write.Delivery, number: Int64, at place: Int64,
         _ database: Database
     ) throws {
-        try database.run(insert) { row in
+        try database.run(table.replaceWhole) { row in
             row.addPart(of: table.name) {
                 $0.add(.key(record.id))
                 $0.add(.integer(number))

@@ -19,6 +19,8 @@ struct StoredTable: Sendable {
     let delete: StoredStatement
     /// Inserts a row with its checksum and its integer key.
     let insertWhole: StoredStatement
+    /// The same, in place of a row with that integer key.
+    let replaceWhole: StoredStatement
     /// Selects rows, each with its checksum and its integer key; without a condition and an order.
     private(set) var selection: String
     /// Selects all rows in the order of their integer keys.
@@ -41,7 +43,9 @@ struct StoredTable: Sendable {
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(changes)
             """)
         delete = StoredStatement("DELETE FROM \(name) WHERE \(key.map { "\($0) = ?" }.joined(separator: " AND "))")
-        insertWhole = StoredStatement("INSERT INTO \(name) (\(columnList), \(place)) VALUES (\(placeholders), ?)")
+        let whole = "INTO \(name) (\(columnList), \(place)) VALUES (\(placeholders), ?)"
+        insertWhole = StoredStatement("INSERT \(whole)")
+        replaceWhole = StoredStatement("INSERT OR REPLACE \(whole)")
         selection = "SELECT \(columnList), \(place) FROM \(name)"
         select = StoredStatement("\(selection) ORDER BY \(place)")
     }

@@ -1,7 +1,7 @@
 /// The desktop entry that hands what is opened to the broker.
 ///
-/// It has no `MimeType`, which would make it the default for its types as soon as the database of desktop entries is
-/// updated.
+/// It has no `MimeType`: with one, it would become the default for its types at the next update of the desktop's
+/// database.
 public struct HandlerEntry: Hashable, Sendable {
     /// The reason why a program cannot stand in the entry.
     public enum Flaw: Error, Hashable, Sendable, CustomStringConvertible {

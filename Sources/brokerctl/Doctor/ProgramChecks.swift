@@ -4,12 +4,10 @@ import ProgramHosting
 
 /// Checks that programs that are shown as windows find a display.
 enum DisplayCheck {
-    private static let variables = ["WAYLAND_DISPLAY", "DISPLAY"]
-
     /// - Parameter display: The display that windows inherit from the broker; nil for none.
     static func findings(_ apps: [AppDescription], display: String?) -> [Finding] {
         let without = apps.filter { app in
-            app.program != nil && !app.environment.contains { variables.contains($0.name) }
+            app.program != nil && !app.environment.contains { DisplaySockets.variables.contains($0.name) }
         }
         guard display == nil, let first = without.first else { return [] }
         let more = without.count == 1 ? "" : " and \(without.count - 1) more"
