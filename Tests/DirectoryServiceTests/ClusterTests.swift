@@ -29,6 +29,17 @@ struct ClusterTests {
         }
     }
 
+    /// Passes an etcd, a client of it and two machines to the body.
+    private static func runTwo(
+        _ body: (EtcdMember, EtcdClient, _ one: Peer, _ two: Peer) async throws -> Void
+    ) async throws {
+        try await run { etcd, client in
+            let one = try Peer("M1", machineID: "1", at: etcd.endpoint)
+            let two = try Peer("M2", machineID: "2", at: etcd.endpoint)
+            try await with(one, two) { try await body(etcd, client, one, two) }
+        }
+    }
+
     /// Passes machines to the body, and ends them.
     private static func with(_ peers: Peer..., body: () async throws -> Void) async throws {
         let result: Result<Void, any Error>
@@ -52,114 +63,94 @@ struct ClusterTests {
 
     @Test("Two machines see each other's apps and sessions come and go")
     func two() async throws {
-        try await Self.run { etcd, client in
-            let (one, two) = (
-                try Peer("M1", machineID: "1", at: etcd.endpoint), try Peer("M2", machineID: "2", at: etcd.endpoint)
-            )
-            try await Self.with(one, two) {
-                try one.join()
-                try one.say("app org.example.app")
-                try two.join()
-                try await Polling.until("both know each other") {
-                    one.knows("machine M2") == true && two.knows("machine M1") == true
-                        && two.knows("app org.example.app of M1") == true
-                }
-                try two.say("app org.example.app")
-                try two.say("session \(Self.session) org.example.app")
-                let session = "session \(Self.session) of M2"
-                try await Polling.until("the session has come") {
-                    one.lines.contains { $0.lowercased() == "there \(session)".lowercased() }
-                }
-                try two.say("ended \(Self.session)")
-                try await Polling.until("the session has ended") {
-                    one.lines.contains { $0.lowercased() == "gone \(session)".lowercased() }
-                }
-                try two.say("leave")
-                try await Polling.until("M2 has left") { two.lines.last == "left" }
-                try await Polling.until("M1 knows it") { one.knows("machine M2") == false }
-                #expect(two.storedLease == nil)
-                #expect(try await Self.rows(client)?.content.rows.count == 2)
+        try await Self.runTwo { etcd, client, one, two in
+            try one.join()
+            try one.say("app org.example.app")
+            try two.join()
+            try await Polling.until("both know each other") {
+                one.knows("machine M2") == true && two.knows("machine M1") == true
+                    && two.knows("app org.example.app of M1") == true
             }
+            try two.say("app org.example.app")
+            try two.say("session \(Self.session) org.example.app")
+            let session = "session \(Self.session) of M2"
+            try await Polling.until("the session has come") {
+                one.lines.contains { $0.lowercased() == "there \(session)".lowercased() }
+            }
+            try two.say("ended \(Self.session)")
+            try await Polling.until("the session has ended") {
+                one.lines.contains { $0.lowercased() == "gone \(session)".lowercased() }
+            }
+            try two.say("leave")
+            try await Polling.until("M2 has left") { two.lines.last == "left" }
+            try await Polling.until("M1 knows it") { one.knows("machine M2") == false }
+            #expect(two.storedLease == nil)
+            #expect(try await Self.rows(client)?.content.rows.count == 2)
         }
     }
 
     @Test("A machine that is killed and started again continues with its lease and writes nothing")
     func restart() async throws {
-        try await Self.run { etcd, client in
-            let (one, two) = (
-                try Peer("M1", machineID: "1", at: etcd.endpoint), try Peer("M2", machineID: "2", at: etcd.endpoint)
-            )
-            try await Self.with(one, two) {
+        try await Self.runTwo { etcd, client, one, two in
+            try one.join()
+            try two.join()
+            try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
+            try await one.reaches("unpublished=0 proven=true")
+            let (lease, revision) = (one.storedLease, try await Self.revision(client))
+            #expect(lease != nil)
+            for _ in 0..<3 {
+                try await one.kill()
                 try one.join()
-                try two.join()
-                try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
-                try await one.reaches("unpublished=0 proven=true")
-                let (lease, revision) = (one.storedLease, try await Self.revision(client))
-                #expect(lease != nil)
-                for _ in 0..<3 {
-                    try await one.kill()
-                    try one.join()
-                    try await one.reaches("writes=0 unpublished=0 proven=true")
-                }
-                #expect(one.storedLease == lease)
-                #expect(try await Self.revision(client) == revision)
-                #expect(two.knows("machine M1") == true)
-                // A program that ends on its own leaves its rows to the next one, too.
-                try one.hangUp()
-                #expect(try await one.ended() == .exited(0))
-                #expect(try await Self.revision(client) == revision)
-                try await Polling.until("the lease has ended") { two.knows("machine M1") == false }
-                try one.join()
-                try await Polling.until("M2 knows M1 again") { two.knows("machine M1") == true }
+                try await one.reaches("writes=0 unpublished=0 proven=true")
             }
+            #expect(one.storedLease == lease)
+            #expect(try await Self.revision(client) == revision)
+            #expect(two.knows("machine M1") == true)
+            // A program that ends on its own leaves its rows to the next one, too.
+            try one.hangUp()
+            #expect(try await one.ended() == .exited(0))
+            #expect(try await Self.revision(client) == revision)
+            try await Polling.until("the lease has ended") { two.knows("machine M1") == false }
+            try one.join()
+            try await Polling.until("M2 knows M1 again") { two.knows("machine M1") == true }
         }
     }
 
     @Test("Machines go on when etcd is killed and started again, and say so meanwhile")
     func etcdRestarts() async throws {
-        try await Self.run { etcd, client in
-            let (one, two) = (
-                try Peer("M1", machineID: "1", at: etcd.endpoint), try Peer("M2", machineID: "2", at: etcd.endpoint)
-            )
-            try await Self.with(one, two) {
-                try one.join()
-                try two.join()
-                try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
-                try await etcd.kill()
-                try await Polling.until("M1 reports it") { one.problems.contains("directoryFailing") }
-                try await one.reaches("proven=false")
-                try one.say("app org.example.late")
-                try etcd.start()
-                try await Polling.until("the app has come") { two.knows("app org.example.late of M1") == true }
-                try await one.reaches("proven=true")
-                try await Polling.until("no problem is left") { one.problems.isEmpty && two.problems.isEmpty }
-            }
+        try await Self.runTwo { etcd, client, one, two in
+            try one.join()
+            try two.join()
+            try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
+            try await etcd.kill()
+            try await Polling.until("M1 reports it") { one.problems.contains("directoryFailing") }
+            try await one.reaches("proven=false")
+            try one.say("app org.example.late")
+            try etcd.start()
+            try await Polling.until("the app has come") { two.knows("app org.example.late of M1") == true }
+            try await one.reaches("proven=true")
+            try await Polling.until("no problem is left") { one.problems.isEmpty && two.problems.isEmpty }
         }
     }
 
     @Test("An etcd that is stopped as long as the lease lasts leads to the same view")
     func etcdStopped() async throws {
-        try await Self.run { etcd, client in
-            let (one, two) = (
-                try Peer("M1", machineID: "1", at: etcd.endpoint), try Peer("M2", machineID: "2", at: etcd.endpoint)
-            )
-            try await Self.with(one, two) {
-                try one.join()
-                try two.join()
-                try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
-                try await etcd.pause()
-                try await one.reaches("proven=false")
-                try await Polling.until("M2 reports it") { !two.problems.isEmpty }
-                try one.say("app org.example.late")
-                etcd.resume()
-                try await one.reaches("unpublished=0 proven=true")
-                try await two.reaches("unpublished=0 proven=true")
-                try await Polling.until("both know each other") {
-                    two.knows("app org.example.late of M1") == true && two.knows("machine M1") == true
-                        && one.knows("machine M2") == true
-                }
-                try await Polling.until("no problem is left") { one.problems.isEmpty && two.problems.isEmpty }
+        try await Self.runTwo { etcd, client, one, two in
+            try one.join()
+            try two.join()
+            try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
+            try await etcd.pause()
+            try await one.reaches("proven=false")
+            try await Polling.until("M2 reports it") { !two.problems.isEmpty }
+            try one.say("app org.example.late")
+            etcd.resume()
+            try await one.reaches("unpublished=0 proven=true")
+            try await two.reaches("unpublished=0 proven=true")
+            try await Polling.until("both know each other") {
+                two.knows("app org.example.late of M1") == true && two.knows("machine M1") == true
+                    && one.knows("machine M2") == true
             }
+            try await Polling.until("no problem is left") { one.problems.isEmpty && two.problems.isEmpty }
         }
     }
 

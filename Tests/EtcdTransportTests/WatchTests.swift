@@ -17,9 +17,9 @@ struct WatchTests {
     private func watch(
         _ script: FakeServer.Script, silence: Duration = .seconds(60),
         bounds: GatewayBounds = .standard
-    ) async throws -> (end: WatchEnd, events: [WatchEvent]) {
+    ) async throws -> (end: WatchEnding, events: [WatchEvent]) {
         let events = EventList()
-        var end = WatchEnd.closed(reason: "")
+        var end = WatchEnding.closed(reason: "")
         try await FakeServer.run(script) { server in
             let change = { (settings: inout EtcdClientSettings) in
                 settings.watchSilence = silence
@@ -86,7 +86,7 @@ struct WatchTests {
             ),
         ]
         for (script, error) in cases {
-            var end = WatchEnd.closed(reason: "")
+            var end = WatchEnding.closed(reason: "")
             try await FakeServer.run(script) { server in
                 try await EtcdClient.run([server.endpoint]) { client in
                     end = await client.watch(try Sample.watch()) { _ in }

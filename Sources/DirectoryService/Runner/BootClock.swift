@@ -4,7 +4,7 @@ import Glibc
 public enum BootClock {
     public static var now: Duration {
         var time = timespec()
-        // It cannot fail for a clock that every kernel has (clock_gettime(2)).
+        // This cannot fail, since every kernel has this clock (clock_gettime(2)).
         clock_gettime(CLOCK_BOOTTIME, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }

@@ -1,6 +1,6 @@
 public import MachineDirectory
 
-/// What is known under a key of another machine.
+/// The content of another machine's row.
 public enum DirectoryRow: Hashable, Sendable {
     /// The fence is the revision in which the row was created: higher after every join.
     case machine(PublishedMachine, fence: Int64)

@@ -40,8 +40,8 @@ extension DirectoryRunner {
 
     private func open(_ request: WatchRequest, _ number: WatchNumber) {
         watches[number] = Task { [client, weak self] in
-            let end = await client.watch(request) { [weak self] event in await self?.pass(event, of: number) }
-            await self?.close(number, end)
+            let ending = await client.watch(request) { [weak self] event in await self?.pass(event, of: number) }
+            await self?.close(number, ending)
         }
     }
 
@@ -49,15 +49,8 @@ extension DirectoryRunner {
         if watches[number] != nil { take(.watched(number, event)) }
     }
 
-    private func close(_ number: WatchNumber, _ end: WatchEnd) {
-        guard watches.removeValue(forKey: number) != nil else { return }
-        let ending: WatchEnding =
-            switch end {
-            case .closed(let reason): .closed(reason: reason)
-            case .refused(let error): .refused(error)
-            case .failed(let error): .failed(error)
-            }
-        take(.watchEnded(number, ending))
+    private func close(_ number: WatchNumber, _ ending: WatchEnding) {
+        if watches.removeValue(forKey: number) != nil { take(.watchEnded(number, ending)) }
     }
 
     private func renewToken() {

@@ -1,6 +1,5 @@
 import AsyncHTTPClient
 public import EtcdGateway
-import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -99,7 +98,7 @@ public final class EtcdClient: Sendable {
     /// - Parameter receive: Takes one event after the other. Nothing more is read while it works.
     public func watch(
         _ request: WatchRequest, receive: @escaping @Sendable (WatchEvent) async -> Void
-    ) async -> WatchEnd {
+    ) async -> WatchEnding {
         var failures: [String] = []
         for endpoint in order where !Task.isCancelled {
             let reader = WatchReader(

@@ -1,4 +1,4 @@
-/// The reason why there is no client.
+/// An error in the settings, because of which no client can be made.
 public enum EtcdClientError: Error, Hashable, Sendable, CustomStringConvertible {
     case noEndpoints
     case tooManyEndpoints(Int, limit: Int)

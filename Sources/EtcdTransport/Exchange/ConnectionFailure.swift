@@ -25,11 +25,10 @@ enum ConnectionFailure {
 
     private static let beforeConnection: [HTTPClientError] = [
         .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout, .deadlineExceeded, .invalidURL,
-        .emptyHost,
-        .missingSocketPath, .emptyScheme, .alreadyShutdown,
+        .emptyHost, .missingSocketPath, .emptyScheme, .alreadyShutdown,
     ]
 
-    /// What connect(2) and socket(2) report of a Unix socket. TCP's own errors are ``NIOConnectionError``.
+    /// The errors with which connect(2) and socket(2) fail for a Unix socket. Those of TCP are ``NIOConnectionError``.
     private static let connecting: Set<CInt> = [
         ENOENT, ECONNREFUSED, EACCES, EPERM, EAGAIN, ENOTDIR, ELOOP, ENAMETOOLONG, EPROTOTYPE, EMFILE, ENFILE,
     ]

@@ -112,7 +112,7 @@ final class WatchReader: HTTPClientResponseDelegate {
     }
 
     /// Returns how the watch ended, and the events that its last bytes complete.
-    func end(after error: (any Error)?) -> (WatchEnd, [WatchEvent]) {
+    func end(after error: (any Error)?) -> (WatchEnding, [WatchEvent]) {
         exchange.withLock { exchange in
             if let status = exchange.status, status != 200 {
                 return (.refused(WatchRequest.error(status: status, body: exchange.body, within: bounds)), [])

@@ -1,4 +1,4 @@
-/// What the directory has done since its start.
+/// Counts of the directory's work since its start.
 public struct DirectoryCounters: Hashable, Sendable {
     /// Transactions that wrote rows.
     public var transactions = 0

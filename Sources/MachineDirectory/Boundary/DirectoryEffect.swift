@@ -1,6 +1,6 @@
 public import EtcdGateway
 
-/// What the program has to do, in the order of the list.
+/// An action for the program to take. Actions are taken in the order in which they are returned.
 public enum DirectoryEffect: Hashable, Sendable {
     /// Send the call, and report its reply with ``DirectoryInput/replied(_:_:)``. After `within` the call is given up; a
     /// call that may have been sent must not be sent to another endpoint.

@@ -1,7 +1,7 @@
 public import ActivityWire
 public import EtcdGateway
 
-/// What happens to the directory.
+/// An event to which the directory reacts.
 public enum DirectoryInput: Hashable, Sendable {
     /// A call was answered, or the transport has given it up.
     case replied(CallNumber, GatewayReply)

@@ -1,6 +1,6 @@
 public import ActivityWire
 
-/// What the directory knows from the start.
+/// The settings with which the directory is started.
 public struct DirectorySettings: Hashable, Sendable {
     public var cluster: ClusterName
     public var machine: MachineName

@@ -12,11 +12,13 @@ extension ClusterDirectory {
 
     func slot(_ task: DirectoryTask) -> TaskSlot { slots[task] ?? TaskSlot() }
 
-    func nextNumber() -> UInt64 { lastNumber &+ 1 }
+    mutating func nextNumber() -> UInt64 {
+        lastNumber &+= 1
+        return lastNumber
+    }
 
     mutating func send(_ call: DirectoryCall, for task: DirectoryTask, within limit: Duration, at now: Duration) {
-        lastNumber = nextNumber()
-        let number = CallNumber(number: lastNumber)
+        let number = CallNumber(number: nextNumber())
         let pending = PendingCall(number: number, call: call, sentAt: now, deadline: now + limit, seen: seen)
         updateSlot(task) { $0.pending = pending }
         effects.append(.call(number, call, within: limit))
@@ -50,16 +52,18 @@ extension ClusterDirectory {
             slot.due = now + spread
         }
         guard error.remedy == .authenticate else { return }
-        let isNew = tokenRenewedAt.map { now - $0 < DirectoryTimes.tokenPause } ?? false
-        if isNew { updateSlot(task) { $0.due = now + DirectoryTimes.tokenPause } }
+        if hasNewToken(at: now) { updateSlot(task) { $0.due = now + DirectoryTimes.tokenPause } }
         renewToken(at: now)
     }
 
     /// Has the program ask for a token, unless it has just got one: etcd needs 90 ms of CPU for each.
     mutating func renewToken(at now: Duration) {
-        let isNew = tokenRenewedAt.map { now - $0 < DirectoryTimes.tokenPause } ?? false
-        guard !isRenewingToken, !isNew else { return }
+        guard !isRenewingToken, !hasNewToken(at: now) else { return }
         isRenewingToken = true
         effects.append(.renewToken)
+    }
+
+    private func hasNewToken(at now: Duration) -> Bool {
+        tokenRenewedAt.map { now - $0 < DirectoryTimes.tokenPause } ?? false
     }
 }

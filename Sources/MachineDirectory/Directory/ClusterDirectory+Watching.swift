@@ -8,8 +8,7 @@ import EtcdGateway
 extension ClusterDirectory {
     mutating func openWatch(at now: Duration) throws(RequestError) {
         let request = try WatchRequest([.create(WatchCreation(layout.all()))])
-        lastNumber = nextNumber()
-        let number = WatchNumber(number: lastNumber)
+        let number = WatchNumber(number: nextNumber())
         watch = .opening(number, deadline: now + DirectoryTimes.watchOpening)
         counters.watches += 1
         effects.append(.openWatch(number, request))

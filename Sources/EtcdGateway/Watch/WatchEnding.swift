@@ -1,5 +1,3 @@
-public import EtcdGateway
-
 /// How a stream of changes ended.
 public enum WatchEnding: Hashable, Sendable {
     /// The connection ended, was never made, or was silent for too long.
@@ -9,7 +7,8 @@ public enum WatchEnding: Hashable, Sendable {
     /// The stream itself reported an error or was malformed.
     case failed(WatchStreamError)
 
-    var error: GatewayError {
+    /// The ending as an error of a call.
+    public var error: GatewayError {
         switch self {
         case .closed(let reason): .unanswered(reason)
         case .refused(let error): error
