@@ -199,7 +199,8 @@ let package = Package(
             name: "EtcdGatewayTests", dependencies: ["EtcdGateway", "TestSupport"], exclude: ["Recorded"],
             swiftSettings: settings),
         .testTarget(
-            name: "MachineDirectoryTests", dependencies: ["ActivityWire", "EtcdGateway", "MachineDirectory"],
+            name: "MachineDirectoryTests",
+            dependencies: ["ActivityWire", "EtcdGateway", "MachineDirectory", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "EtcdTransportTests",
@@ -226,7 +227,8 @@ let package = Package(
             name: "IPadScreenTests", dependencies: ["Adaptation", "IPadScreen"], exclude: ["Golden", "Tables"],
             swiftSettings: settings),
         .testTarget(
-            name: "DragAndDropTests", dependencies: ["ActivityWire", "CBrokerSystem", "DragAndDrop", "UniformTypes"],
+            name: "DragAndDropTests",
+            dependencies: ["ActivityWire", "CBrokerSystem", "DragAndDrop", "TestSupport", "UniformTypes"],
             swiftSettings: settings),
         .testTarget(
             name: "BrokerCoreTests",

@@ -2,6 +2,7 @@ import ActivityWire
 import CBrokerSystem
 import DragAndDrop
 import Foundation
+import TestSupport
 import Testing
 import UniformTypes
 

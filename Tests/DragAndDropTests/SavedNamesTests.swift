@@ -1,5 +1,6 @@
 import ActivityWire
 import DragAndDrop
+import TestSupport
 import Testing
 import UniformTypes
 

@@ -1,5 +1,6 @@
 import ActivityWire
 import DragAndDrop
+import TestSupport
 
 /// What happens to a storm's windows and its broker from outside.
 extension Storm {

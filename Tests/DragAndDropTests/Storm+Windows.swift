@@ -1,5 +1,6 @@
 import ActivityWire
 import DragAndDrop
+import TestSupport
 import UniformTypes
 
 /// What the windows of a storm do with what they are sent.

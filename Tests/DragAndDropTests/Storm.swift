@@ -1,5 +1,6 @@
 import ActivityWire
 import DragAndDrop
+import TestSupport
 import UniformTypes
 
 /// A few windows that drag, twenty that sniff, and whatever can go wrong, in an order that a seed decides.

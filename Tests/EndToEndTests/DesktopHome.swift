@@ -92,3 +92,41 @@ struct DesktopHome {
         try Data(manifest.utf8).write(to: bundle.appendingPathComponent("Info.plist"))
     }
 }
+
+extension DesktopHome {
+    /// The name of the app's desktop entry.
+    static let entry = "activitybroker.org.example.reader.desktop"
+
+    /// Homes before an installation.
+    enum Before: String, CaseIterable, Sendable {
+        case empty, used, linked
+
+        func prepare(_ desktop: DesktopHome) throws {
+            let list =
+                "# mine\n[Added Associations]\napplication/pdf=a.desktop;\n[Default Applications]\n"
+                + "application/pdf=a.desktop;b.desktop\nimage/png=c.desktop"
+            switch self {
+            case .empty: break
+            case .used:
+                try desktop.write(list, to: ".config/mimeapps.list")
+                try desktop.write("[Desktop Entry]\n", to: ".local/share/applications/other.desktop")
+                try desktop.write("x", to: ".local/state/activity-broker/x")
+            case .linked:
+                try desktop.write(list, to: "dotfiles/list")
+                try desktop.write("", to: ".config/x")
+                try FileManager.default.createSymbolicLink(
+                    atPath: desktop.associations.path, withDestinationPath: "../dotfiles/list")
+            }
+        }
+    }
+
+    /// Passes a home folder to the body, and removes it.
+    static func with(_ before: Before, _ body: (DesktopHome) async throws -> Void) async throws {
+        let desktop = try DesktopHome()
+        defer { desktop.remove() }
+        try before.prepare(desktop)
+        try await body(desktop)
+    }
+
+    static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+}

@@ -1,6 +1,7 @@
 import ActivityWire
 import EtcdGateway
 import MachineDirectory
+import TestSupport
 import Testing
 
 @Suite("An etcd that answers nonsense")

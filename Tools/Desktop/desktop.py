@@ -7,6 +7,9 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from broker import Answer, Broker
@@ -98,6 +101,18 @@ class Desktop(contextlib.AbstractContextManager):
         """Opens a file. Returns the session and its window, once that is shown."""
         session = self.open(program, name)["session"]
         return session, self.window(session)
+
+    def seconds_to_window(self, name: str, open_it: Callable[[], object]) -> float:
+        """Opens what has no window. Returns the time until the display has shown a new one."""
+        before = {window.key for window in self.display.windows()}
+        opener = threading.Thread(target=open_it)
+        began = time.monotonic()
+        opener.start()
+        try:
+            until(f"{name} has a window", lambda: {each.key for each in self.display.windows()} - before or not opener.is_alive())
+            return time.monotonic() - began
+        finally:
+            opener.join()
 
     def cover(self) -> None:
         """Puts a window of a program that is no app in front of all others."""

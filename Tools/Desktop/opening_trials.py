@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 import signal
-import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 from desktop import Desktop
 from display import Window
 from polling import expect, until
+from program_table import milliseconds
 from trial import Trial
 
 _ENTRIES = Path("/usr/share/applications")
@@ -152,21 +152,14 @@ def flow(desktop: Desktop, which: Imported) -> dict[str, str]:
         "Options of the import": f"`{_shown(which.options)}`" if which.options else "",
         "Display": desktop.display.name,
         "Opened again": "the same process", "Another file": another, "Killed, and opened again": "the same session, a new process",
-        "Closed by its user": "the session is destroyed", "xdg-open to window": _milliseconds(first),
-        "xdg-open again": _milliseconds(again), "gio open again": _milliseconds(by_gio),
+        "Closed by its user": "the session is destroyed", "xdg-open to window": milliseconds(first),
+        "xdg-open again": milliseconds(again), "gio open again": milliseconds(by_gio),
     }  # fmt: skip
 
 
 def _timed_open(desktop: Desktop, file: Path) -> tuple[str, Window, float]:
     """Opens a file that has no window. Returns also the time until the display has shown it."""
-    opener = threading.Thread(target=lambda: desktop.run("xdg-open", str(file)))
-    began = time.monotonic()
-    opener.start()
-    try:
-        until(f"{file.name} has a window", lambda: desktop.display.windows() or not opener.is_alive())
-        seconds = time.monotonic() - began
-    finally:
-        opener.join()
+    seconds = desktop.seconds_to_window(file.name, lambda: desktop.run("xdg-open", str(file)))
     sessions = desktop.broker.sessions()
     expect("there is one session", len(sessions) == 1, sessions)
     return sessions[0]["session"], desktop.window(sessions[0]["session"]), seconds
@@ -189,10 +182,6 @@ def _another(desktop: Desktop, which: Imported, session: str, window: Window) ->
 
 def _shown(words: tuple[str, ...]) -> str:
     return " ".join(f"'{each}'" if " " in each else each for each in words)
-
-
-def _milliseconds(seconds: float) -> str:
-    return f"{round(seconds * 1e3, -1):.0f} ms"
 
 
 def _needs(which: Imported) -> tuple[str, ...]:

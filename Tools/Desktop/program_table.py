@@ -18,3 +18,8 @@ def write_table(page: Path, name: str, rows: list[dict[str, str]]) -> None:
     if not begin or not end:
         raise ValueError(f"{page} lacks the marks {opening} and {closing}")
     page.write_text(f"{head}{begin}\n{table}\n{end}{tail}")
+
+
+def milliseconds(seconds: float) -> str:
+    """Returns a time as the tables show it."""
+    return f"{round(seconds * 1e3, -1):.0f} ms"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 import os
 import signal
-import threading
 import time
 
 import program
+from broker import Answer
 from desktop import Desktop
 from display import Window
-from polling import expect, until
+from polling import expect
 from program import Program
+from program_table import milliseconds
 from trial import Trial
 
 RAISE = {"ACTIVITY_BROKER_RAISE": "swaymsg\n[pid={pid}] focus"}
@@ -23,16 +24,8 @@ _SHORT = {("sway", "zathura"), ("sway", "foot"), ("sway", "mupdf"), ("sway", "mo
 
 def _timed_show(desktop: Desktop, which: Program, name: str) -> tuple[str, Window, float]:
     """Opens a file that has no window. Returns also the time until the display has shown a new one."""
-    before = {window.key for window in desktop.display.windows()}
-    answers = []
-    opener = threading.Thread(target=lambda: answers.append(desktop.attempt(which, name)))
-    began = time.monotonic()
-    opener.start()
-    try:
-        until(f"{name} has a window", lambda: {each.key for each in desktop.display.windows()} - before or not opener.is_alive())
-        seconds = time.monotonic() - began
-    finally:
-        opener.join()
+    answers: list[Answer] = []
+    seconds = desktop.seconds_to_window(name, lambda: answers.append(desktop.attempt(which, name)))
     expect(f"{name} opens in {which.name}", answers and answers[0]["outcome"] == "handled", answers[0] if answers else "")
     session = answers[0]["session"]
     return session, desktop.window(session), seconds
@@ -99,12 +92,8 @@ def flow(desktop: Desktop, which: Program, is_raised: bool) -> dict[str, str]:
         "Program": f"`{' '.join(which.vector)}`",
         "Display": f"{desktop.display.name}, with `raise`" if is_raised else desktop.display.name,
         "Opened again": again, "Another file": another, "Killed, and opened again": killed, "Closed by its user": closed,
-        "Open to window": _milliseconds(first), "Again": _milliseconds(seconds),
+        "Open to window": milliseconds(first), "Again": milliseconds(seconds),
     }  # fmt: skip
-
-
-def _milliseconds(seconds: float) -> str:
-    return f"{round(seconds * 1e3, -1):.0f} ms"
 
 
 def _trial(which: Program, display: str, is_raised: bool) -> Trial:

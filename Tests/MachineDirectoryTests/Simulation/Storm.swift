@@ -2,6 +2,7 @@ import ActivityWire
 import EtcdGateway
 import Foundation
 import MachineDirectory
+import TestSupport
 import Testing
 
 /// Machines under random faults. After healing, each view has to equal the truth, and no view may ever be older than it
