@@ -18,6 +18,7 @@ let package = Package(
     name: "ActivityBroker",
     products: [
         .executable(name: "activity-broker", targets: ["ActivityBroker"]),
+        .executable(name: "activity-cluster", targets: ["activity-cluster"]),
         .executable(name: "activity-host", targets: ["activity-host"]),
         .executable(name: "activity-stage", targets: ["activity-stage"]),
         .executable(name: "broker-simulation", targets: ["BrokerSimulation"]),
@@ -158,6 +159,21 @@ let package = Package(
         .target(
             name: "DirectoryService", dependencies: ["EtcdGateway", "EtcdTransport", "MachineDirectory"],
             swiftSettings: settings),
+        .target(
+            name: "ClusterClient",
+            dependencies: [
+                "ActivityWire", "BrokerClient", "CBrokerSystem", "DirectoryService", "EtcdGateway", "EtcdTransport",
+                "MachineDirectory",
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "activity-cluster",
+            dependencies: [
+                "ActivityWire", "BrokerClient", "ClusterClient", "DirectoryService", "EtcdGateway", "EtcdTransport",
+                "MachineDirectory",
+                program("ArgumentParser", "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["CBrokerSystem"], path: "Tests/TestSupport", exclude: ["Apps"],
@@ -214,6 +230,13 @@ let package = Package(
             name: "DirectoryServiceTests",
             dependencies: [
                 "ClusterPeer", "DirectoryService", "EtcdGateway", "EtcdTransport", "MachineDirectory", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ClusterClientTests",
+            dependencies: [
+                "ActivityWire", "BrokerClient", "CBrokerSystem", "ClusterClient", "DirectoryService", "EtcdGateway",
+                "EtcdTransport", "MachineDirectory", "TestSupport", "ZeroMQ", "activity-cluster",
             ],
             swiftSettings: settings),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"], swiftSettings: settings),

@@ -6,6 +6,10 @@ public import UniformTypes
 public struct AppDescription: Hashable, Sendable {
     public var id: AppID
     public var name: String
+    /// The version as people read it (`CFBundleShortVersionString`); empty if the bundle has none.
+    public var version: String = ""
+    /// What other machines of a cluster may do with the app's content: `ClusterPolicy` as the bundle has it.
+    public var clusterPolicy: ClusterPolicy = .available
     /// The path of the bundle's folder.
     public var path: String
     /// The absolute path of the executable; nil if the bundle has none. Windows of the app are then started by hand

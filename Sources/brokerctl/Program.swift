@@ -32,6 +32,7 @@ struct Brokerctl: AsyncParsableCommand {
                     Layouts.self,
                     OpenStage.self,
                 ]),
+            CommandGroup(name: "Other machines", subcommands: [ClusterNoun.self]),
             CommandGroup(name: "The desktop", subcommands: [DesktopNoun.self]),
             CommandGroup(name: "Dragging", subcommands: [Drag.self, Grants.self]),
             CommandGroup(name: "Following", subcommands: [Events.self, Wait.self, Top.self]),

@@ -14,6 +14,7 @@ extension ValueGenerator {
                 .event(
                     NumberedEvent(
                         position: position(), event: event(kind: kind - 26), time: optional { $0.time() }))
+            case 36 where flag(): machineContent()
             case 36: .goodbye(refusal(), reconnect: flag())
             case 37..<45: continuation(kind: kind - 37)
             case 45: .reply(.sceneReport(sceneReport()))
@@ -40,6 +41,7 @@ extension ValueGenerator {
         case 10: .screen(screen())
         case 11: .openSessions(list { $0.description() }, next: optional { $0.pageToken() })
         case 12: .subscribed(position())
+        case 13 where flag(): clusterReply()
         case 13 where flag(): flag() ? .picker(list { $0.pickerRow() }) : .expose(expose())
         case 13 where flag():
             .shortcutItems(list { OfferedShortcutItem(item: $0.shortcutItem(), isDynamic: $0.flag()) })
@@ -85,6 +87,7 @@ extension ValueGenerator {
         case 5: .request(outcome())
         case 6: .screen(screen())
         case 7: .stateComplete
+        case 8 where flag(): flag() ? .machine(clusterMachine()) : .machineGone(text())
         case 8: .gap
         default: .lagged
         }

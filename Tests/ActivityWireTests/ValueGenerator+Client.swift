@@ -26,7 +26,7 @@ extension ValueGenerator {
             .subscribe(
                 optional { EventPosition(brokerEpoch: $0.number(), number: $0.number()) },
                 since: optional { $0.time() })
-        case 13: .unsubscribe
+        case 13: flag() ? .unsubscribe : clusterRequest()
         case 14 where flag(): .setShortcutItems(list { $0.shortcutItem() })
         case 14: .setDefaultApp(defaultAppSubject(), optional { $0.app() })
         case 15: flag() ? .launch(app()) : .notify(notifyRequest())

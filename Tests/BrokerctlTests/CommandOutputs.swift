@@ -13,7 +13,7 @@ enum CommandOutputs {
         let screen = try screenReport()
         let opened = try opened()
         let decided = try decided()
-        return try StateOutputs.all().merging([
+        return try StateOutputs.all().merging(try ClusterOutputs.all()) { $1 }.merging([
             "open": opened, "activate": opened, "notify": opened, "apps perform": opened, "resolve": decided,
             "explain": decided,
             "refresh": [DoneOutput(done: "refreshed", session: "s", app: "a")],
@@ -170,7 +170,7 @@ enum CommandOutputs {
             .app(try Samples.appRow()), .appRemoved(app), .process(try Samples.processRow(.connected)),
             .session(try Samples.sessionRow()), .sessionRemoved(Samples.session, app),
             .request(try Samples.outcome()), .screen(try screenReport()),
-            .drag(try DragOutputs.row()), .stateComplete,
+            .drag(try DragOutputs.row()), .machine(ClusterOutputs.machine), .machineGone("wall"), .stateComplete,
         ]
         let position = EventPosition(brokerEpoch: 1, number: 5)
         return events.map { EventOutput(NumberedEvent(position: position, event: $0)) }

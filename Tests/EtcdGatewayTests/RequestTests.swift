@@ -122,6 +122,7 @@ struct RequestTests {
         let fields = RequestHeaders.fields(host: "a:2379")
         #expect(fields.count == names.count - 1)
         #expect(fields.first?.value == "a:2379")
+        #expect(!RequestHeaders.fields(accept: false).contains { $0.name == "Accept" })
     }
 
     @Test("Passwords and tokens do not appear in descriptions and dumps")

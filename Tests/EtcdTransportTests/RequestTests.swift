@@ -47,6 +47,9 @@ struct RequestTests {
                     #expect(await client.result(of: call, within: .seconds(30)).answer != nil)
                     #expect(client.preferredEndpoint.description == server.endpoint)
                 }
+                #expect(client.endpoints.map(\.isPreferred) == [false, false, true])
+                #expect(client.endpoints.map { $0.failure != nil } == [true, true, false])
+                #expect(client.endpoints[1].failure == "Connection refused")
             }
             #expect(server.received.joined().split(separator: "POST ").count == 3)
             #expect(server.connections == 1)

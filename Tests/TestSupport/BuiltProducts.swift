@@ -19,6 +19,7 @@ public enum BuiltProducts {
 
     public static var broker: String { path("activity-broker") }
     public static var brokerctl: String { path("brokerctl") }
+    public static var activityCluster: String { path("activity-cluster") }
     public static var demoWindows: String { folder.appendingPathComponent("DemoWindows").path }
     public static var testWindows: String { folder.appendingPathComponent("TestWindows").path }
     public static var clusterPeer: String { folder.appendingPathComponent("ClusterPeer").path }

@@ -7,8 +7,9 @@ struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
         "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore",
-        "DesktopEntries", "DirectoryService", "DragAndDrop", "EtcdGateway", "EtcdTransport", "IPadScreen",
-        "MachineDirectory", "ProgramHosting", "SceneClient", "activity-host", "brokerctl",
+        "ClusterClient", "DesktopEntries", "DirectoryService", "DragAndDrop", "EtcdGateway", "EtcdTransport",
+        "IPadScreen",
+        "MachineDirectory", "ProgramHosting", "SceneClient", "activity-cluster", "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.
@@ -122,6 +123,7 @@ struct SwitchTests {
         "EtcdGateway/JSONSource+Text.swift": (1, "bytes"),
         "EtcdGateway/PrintableText.swift": (1, "Unicode's categories"),
         "EtcdTransport/ConnectionFailure.swift": (1, "errors of other packages"),
+        "EtcdTransport/FailureText.swift": (1, "errors of other packages"),
         "IPadScreen/SystemRelease.swift": (1, "numbers"),
         "IPadScreen/DisplayText.swift": (1, "Unicode's categories"),
         "SceneClient/ActivationPredicate.swift": (1, "characters"),

@@ -13,6 +13,7 @@ printf '%s\n' "$version" | grep -qE '^[0-9]+\.[0-9]+\.[0-9]+$' || {
 # Each line: a file, and what stands before the version in it.
 places='Sources/ActivityBroker/Loop/BrokerVersion.swift static let current =
 Sources/brokerctl/Broker/CommandVersion.swift static let current =
+Sources/activity-cluster/ClusterVersion.swift static let current =
 Sources/activity-host/HostVersion.swift static let current =
 Sources/Stage/Broker/StageVersion.swift public static let text =
 Clients/python/activitybroker/__init__.py __version__ ='

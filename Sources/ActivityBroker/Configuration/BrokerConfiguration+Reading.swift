@@ -41,6 +41,7 @@ extension BrokerConfiguration {
         guard policy.backoffInitial <= policy.backoffMaximum else {
             throw .conflict("backoffInitial is longer than backoffMaximum")
         }
+        if policy.cluster.machine.isEmpty { policy.cluster.machine = Self.hostName }
         guard policy.isDeviceRunnable else {
             throw .conflict("the device \(policy.device.identifier) runs no release of that profile")
         }
@@ -74,6 +75,15 @@ extension BrokerConfiguration {
 
     private static func placeholderEndpoint() throws(ConfigurationError) -> BrokerEndpoint {
         do throws(BrokerEndpointError) { return try BrokerEndpoint(path: "/-") } catch { throw .endpoint(error) }
+    }
+
+    /// The host's name, with a hyphen for each character that a machine's name cannot have.
+    private static var hostName: String {
+        var bytes = [CChar](repeating: 0, count: ClusterLimits.nameBytes + 1)
+        guard gethostname(&bytes, bytes.count) == 0 else { return "machine" }
+        let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let name = String(text.map { ClusterNameRule.accepts("a\($0)") ? $0 : "-" }.prefix(ClusterLimits.nameBytes))
+        return ClusterNameRule.accepts(name) ? name : "machine"
     }
 
     private mutating func setDefaultPaths(_ locations: BrokerLocations) throws(ConfigurationError) {

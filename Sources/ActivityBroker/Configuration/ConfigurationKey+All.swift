@@ -7,7 +7,7 @@ import IPadScreen
 extension ConfigurationKey {
     /// All settings, in the order in which `brokerctl config` shows them.
     static let all: [ConfigurationKey] =
-        places + connections + requests + senders + processes + states + windows + drags + screen
+        places + connections + requests + senders + processes + states + windows + drags + screen + cluster
 
     /// Settings that take effect only at a start. The device, its profile and its orientation count only for a new
     /// state directory.
@@ -171,6 +171,28 @@ extension ConfigurationKey {
             \.transitionAllowance),
     ]
 
+    private static let cluster = [
+        ConfigurationKey(
+            name: "cluster", meaning: "endpoints of the etcd of a cluster of machines; if empty, the broker is in none",
+            value: .addresses(place(\.cluster.endpoints))),
+        ConfigurationKey(name: "clusterName", meaning: "name of the cluster", value: .name(place(\.cluster.name))),
+        ConfigurationKey(
+            name: "machineName", meaning: "name of this machine in the cluster; the host's name by default",
+            value: .name(place(\.cluster.machine))),
+        file(
+            "clusterAuthority", "certificates that sign etcd's certificate; those of the system by default", \.authority
+        ),
+        file("clusterCertificate", "certificate with which this machine connects to etcd", \.certificate),
+        file("clusterKey", "key of clusterCertificate", \.key),
+        ConfigurationKey(
+            name: "clusterUser", meaning: "user of etcd; the machine's name by default",
+            value: .name(
+                Place(
+                    read: { $0.policy.cluster.user ?? $0.policy.cluster.machine },
+                    write: { $0.policy.cluster.user = $1 }))),
+        file("clusterPasswordFile", "file with the user's password, readable by its owner only", \.passwordFile),
+    ]
+
     /// The bounds of durations that cannot be zero. An hour, the upper bound, is meant for debugging.
     private static let aboveZero: ClosedRange<Duration> = .milliseconds(1)...(.seconds(3_600))
     private static let fromZero: ClosedRange<Duration> = .zero...(.seconds(3_600))
@@ -179,6 +201,16 @@ extension ConfigurationKey {
 
     private static func place<Content>(_ path: any PolicyPath<Content>) -> Place<Content> {
         Place(read: { $0.policy[keyPath: path] }, write: { $0.policy[keyPath: path] = $1 })
+    }
+
+    private static func file(
+        _ name: String, _ meaning: String, _ path: any WritableKeyPath<ClusterSettings, String?> & Sendable
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            name: name, meaning: meaning,
+            value: .path(
+                Place(
+                    read: { $0.policy.cluster[keyPath: path] }, write: { $0.policy.cluster[keyPath: path] = $1 })))
     }
 
     private static func duration(

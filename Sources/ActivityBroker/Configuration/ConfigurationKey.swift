@@ -25,6 +25,10 @@ struct ConfigurationKey: Sendable {
         case rules(Place<[AccessRule]>)
         /// Names of environment variables.
         case names(Place<[EnvironmentPattern]>)
+        /// The name of a cluster or of a machine in it.
+        case name(Place<String>)
+        /// Endpoints of etcd.
+        case addresses(Place<[String]>)
         /// A program and its arguments, with placeholders.
         case vector(ProgramVectorUse, Place<[String]>)
     }
@@ -45,7 +49,7 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .duration: "duration"
         case .count: "count"
-        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .vector: ""
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .name, .addresses, .vector: ""
         }
     }
 
@@ -65,6 +69,10 @@ struct ConfigurationKey: Sendable {
             "up to \(AccessRule.limit) rules of the form NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
                 + "name"
         case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
+        case .name:
+            "1 to \(ClusterLimits.nameBytes) ASCII letters, digits, '.', '-' and '_', the first one a letter or a digit"
+        case .addresses:
+            "up to \(ClusterLimits.endpoints) of the form unix:///path, https://host:port or http://host:port"
         case .vector:
             "a program and its arguments, without line breaks; {pid}, {session}, {file}, {url}, {target} and {title} are replaced"
         }
@@ -75,9 +83,9 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .paths: ":"
         case .rules: ";"
-        case .names: ","
+        case .names, .addresses: ","
         case .vector: "\n"
-        case .duration, .count, .flag, .choice, .endpoint, .path: nil
+        case .duration, .count, .flag, .choice, .endpoint, .path, .name: nil
         }
     }
 
@@ -102,6 +110,8 @@ extension ConfigurationKey {
         case .paths(let place): place.read(configuration).joined(separator: ":")
         case .rules(let place): place.read(configuration).map(\.description).joined(separator: "; ")
         case .names(let place): place.read(configuration).map(\.description).joined(separator: ",")
+        case .name(let place): place.read(configuration)
+        case .addresses(let place): place.read(configuration).joined(separator: ",")
         case .vector(_, let place): place.read(configuration).joined(separator: " ")
         }
     }
@@ -132,6 +142,11 @@ extension ConfigurationKey {
             }
             return place.write(&configuration, names)
         }
+        if case .addresses(let place) = value {
+            guard texts.count <= ClusterLimits.endpoints else { throw refusal(texts.joined(separator: ",")) }
+            if let text = texts.first(where: { !Self.isAddress($0) }) { throw refusal(text) }
+            return place.write(&configuration, texts)
+        }
         if case .vector(let use, let place) = value {
             let isOneLine = texts.allSatisfy { !$0.contains("\n") }
             guard isOneLine, texts.isEmpty || (try? ProgramVector(texts, for: use)) != nil else {
@@ -160,7 +175,10 @@ extension ConfigurationKey {
         case .path(let place):
             guard Self.isAbsolute(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .paths, .rules, .names, .vector: break
+        case .name(let place):
+            guard ClusterNameRule.accepts(text) else { throw refusal(text) }
+            place.write(&configuration, text)
+        case .paths, .rules, .names, .addresses, .vector: break
         }
     }
 
@@ -170,6 +188,14 @@ extension ConfigurationKey {
         guard rules.count == texts.count, rules.count <= AccessRule.limit else { return nil }
         let hasUniqueNames = Set(rules.map(\.name)).count == rules.count
         return hasUniqueNames ? rules : nil
+    }
+
+    /// Whether a text looks like an endpoint of etcd. The program that connects to etcd reads it fully.
+    private static func isAddress(_ text: String) -> Bool {
+        guard text.utf8.count <= ClusterLimits.endpointBytes, text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+            return false
+        }
+        return ["unix:///", "https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }
     }
 
     private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") && !path.utf8.contains(0) }

@@ -361,6 +361,61 @@ extension LimitsReport {
             .seconds(30),
             "how long a ticket stays valid, and how long a new connection may take to send its message"
         ),
+        bytes("clusterNameBytes", 64, "length of a cluster's or a machine's name; a longer one is refused"),
+        bytes(
+            "clusterRowBytes",
+            4_096,
+            "size of the row of a machine, an app or a session; a larger one is left out and counted"
+        ),
+        bytes(
+            "clusterPrefersBytes",
+            2_048,
+            "length of a prefers condition that other machines see; a longer one is left out of its session's row"
+        ),
+        bytes(
+            "clusterTextBytes",
+            256,
+            "length of any other text in a row; a row with a longer one is left out and counted"
+        ),
+        count("clusterListElements", 128, "elements of a list in a row; a row with more is left out and counted"),
+        count(
+            "clusterAppsPerMachine", 256, "apps of one machine that others see; further ones are left out and counted"
+        ),
+        count(
+            "clusterSessionsPerMachine",
+            1_024,
+            "live sessions of one machine that others see; further ones are left out and counted"
+        ),
+        count(
+            "clusterMachines",
+            256,
+            "other machines of a cluster that a broker knows; further ones are left out and counted"
+        ),
+        count("clusterRows", 65_536, "rows of all other machines together; further ones are left out and counted"),
+        count(
+            "clusterRowsPerMessage",
+            64,
+            "rows of one kind in a message of the cluster client; a message with more is refused as tooMany"
+        ),
+        count(
+            "clusterRowsPerPage",
+            256,
+            "apps or sessions of other machines on one page of a list; the next page must be requested"
+        ),
+        bytes(
+            "clusterPlaceBytes", 512, "length of the place at which a page begins; a longer one is refused as tooLong"
+        ),
+        count("clusterEndpoints", 16, "endpoints of etcd; the broker does not start with more"),
+        bytes(
+            "clusterEndpointBytes", 1_024, "length of an endpoint of etcd; the broker does not start with a longer one"
+        ),
+        count(
+            "clusterFigures",
+            64,
+            "figures that the cluster client tells of itself; a message with more is refused as tooMany"
+        ),
+        count("clusterProblems", 64, "problems that the cluster client tells; further ones are left out"),
+        count("clusterLeftOut", 64, "apps and sessions that are shown as left out; further ones are only counted"),
         count(
             "snapshotQuestions",
             SnapshotThread.waitingQuestions,

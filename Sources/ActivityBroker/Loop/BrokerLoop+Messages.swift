@@ -63,8 +63,12 @@ extension BrokerLoop {
         }
         var greeting = DigestedHello(hello, id: message.id, trace: message.trace, freshSecret: secret.digest)
         if hello.isHand, let peer = performer.connections[client]?.credentials {
-            let programs = HandPrograms(configured: policy.handPrograms)
+            let programs = AllowedPrograms.hand(configured: policy.handPrograms)
             greeting.isFromDisplayProgram = programs.include(
+                process: peer.processIdentifier, startTime: peer.startTime)
+        }
+        if hello.isCluster, let peer = performer.connections[client]?.credentials {
+            greeting.isFromClusterProgram = AllowedPrograms.cluster.include(
                 process: peer.processIdentifier, startTime: peer.startTime)
         }
         performer.connections.greeted(client, greeting, secret)
@@ -128,7 +132,8 @@ extension ClientRequest {
         case .hello, .goodbye, .acknowledge, .resolve, .refresh, .destroy, .updateScene, .openSessions, .query,
             .reloadApps, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,
-            .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture:
+            .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture, .updateCluster, .takeContent,
+            .rejoinCluster:
             false
         }
     }

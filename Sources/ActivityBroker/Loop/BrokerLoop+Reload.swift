@@ -39,6 +39,7 @@ extension BrokerLoop {
         parts.listener.caps = ConnectionCaps(policy)
         parts.apps.follow(configuration.appFolders)
         driver.handle(.reconfigured(policy, settings: identity.settings))
+        followCluster()
         parts.logger.notice(
             "the configuration was reloaded", metadata: ["changed": "\(changed.joined(separator: ", "))"])
     }

@@ -151,10 +151,16 @@ extension BrokerLoop {
             identity: identity, policy: policy, seed: seed, state: state, apps: apps.apps, at: parts.clock.now)
         core.sessionsOutOfReach = sessions
         driver.start(anew: core)
+        tellClusterFacts()
         for client in performer.connections.clients {
             guard let connection = performer.connections[client] else { continue }
             driver.handle(.opened(client, connection.credentials))
             guard case .tool(var greeting) = connection.peerState else { continue }
+            // The new core has told the cluster client nothing, so it begins anew as well.
+            if greeting.isClusterClient {
+                performer.close(client, StoreOutage.refusal, reconnect: true)
+                continue
+            }
             // Without a request number, the core's welcome is not a second reply to the hello.
             greeting.id = 0
             driver.handle(.greeted(client, greeting))

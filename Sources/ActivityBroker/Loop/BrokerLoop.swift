@@ -37,6 +37,8 @@ final class BrokerLoop {
     private var memory = MemoryTrimmer()
     private let waitingEvents = FairQueue()
     @exclusivity(unchecked) private var arrival = ArrivalDelay()
+    /// The time asleep that the core knows.
+    @exclusivity(unchecked) private var toldTimeAsleep: Duration = .zero
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
@@ -77,6 +79,7 @@ final class BrokerLoop {
     func runIteration() throws(ListenerError) {
         let (ready, began) = try wait()
         arrival.recordWaitEnd(at: began)
+        if policy.cluster.isOn { tellTimeAsleep() }
         for source in ready { handle(source) }
         for _ in 0..<Self.messagesTakenPerIteration {
             guard waitingEvents.hasCapacity, let event = try parts.listener.nextEvent() else { break }
@@ -164,6 +167,7 @@ extension BrokerLoop {
         var due = min(endpoint.due, driver.nextDeadline ?? endpoint.due)
         if let rescanAt = apps.nextScan { due = min(rescanAt, due) }
         if let retryAt = outage?.retryAt { due = min(retryAt, due) }
+        if let deadline = parts.cluster.nextDeadline { due = min(deadline, due) }
         if let nextDiskSpaceCheck { due = min(nextDiskSpaceCheck, due) }
         if parts.processes.needsMaintenance { due = min(nextMaintenance, due) }
         if let logCheck = parts.processes.nextLogCheck { due = min(logCheck, due) }
@@ -179,6 +183,9 @@ extension BrokerLoop {
         case .listener(let source): parts.listener.handle(source)
         case .processEnd(let process):
             if let input = parts.processes.handleExit(process) { driver.handle(input) }
+        case .clusterEnd:
+            parts.cluster.handleEnd(at: parts.clock.instant)
+            tellClusterFacts()
         case .appFolders: apps.takeChange(at: parts.clock.now.instant)
         case .logs: parts.processes.recordLogWrite(at: parts.clock.now.instant)
         case .transfers(let source):
@@ -211,6 +218,10 @@ extension BrokerLoop {
         for report in parts.transfers.doMaintenance(at: now) { driver.handle(.transfer(report)) }
         if let retryAt = outage?.retryAt, retryAt <= now { retryStore() }
         if let nextDiskSpaceCheck, nextDiskSpaceCheck <= now { checkDiskSpace() }
+        if let deadline = parts.cluster.nextDeadline, deadline <= now {
+            parts.cluster.performDueWork(at: now)
+            tellClusterFacts()
+        }
         if nextMaintenance <= now {
             parts.processes.doMaintenance()
             nextMaintenance = now + Self.maintenanceInterval
@@ -222,6 +233,27 @@ extension BrokerLoop {
             performer.telemetry.recordApps(areDegraded: apps.isDegraded)
             memory.sweepIfSettled()
         }
+    }
+
+    /// Has the program of the cluster client follow the settings.
+    func followCluster() {
+        parts.cluster.follow(policy.cluster, at: parts.clock.instant)
+        tellClusterFacts()
+    }
+
+    /// Tells the core of the cluster client's process, and of the time asleep.
+    func tellClusterFacts() {
+        driver.handle(.clusterProcess(parts.cluster.facts))
+        driver.handle(.slept(toldTimeAsleep))
+    }
+
+    /// Tells the core if the machine has slept. What it knows of other machines has grown older meanwhile.
+    private func tellTimeAsleep() {
+        let time = parts.clock.timeAsleep
+        // The two clocks are not read at the same time.
+        guard time - toldTimeAsleep > .milliseconds(10) else { return }
+        toldTimeAsleep = time
+        driver.handle(.slept(time))
     }
 
     /// Lets the listener send queued messages for at most 200 ms, since closing the listener does not wait for them.

@@ -47,6 +47,7 @@ struct BrokerRun: Sendable {
             let loop = try makeLoop(
                 listener, at: endpoint, readiness, processes, storage, claim: claim, loaded: loaded)
             loop.start(loaded)
+            loop.followCluster()
             for event in early { inbox.post(event) }
             try DescriptorShortage.check()
             progress.step = .serving
@@ -137,7 +138,11 @@ struct BrokerRun: Sendable {
         let scannedApps = apps.scan()
         let parts = LoopParts(
             listener: listener, endpoint: endpoint, inbox: inbox, progress: progress, readiness: readiness,
-            commits: storage.store, processes: processes, snapshots: storage.snapshots,
+            commits: storage.store, processes: processes,
+            cluster: ClusterProgram(
+                endpoint: configuration.endpoint, stateDirectory: configuration.stateDirectory,
+                environment: environment, readiness: readiness, logger: logger),
+            snapshots: storage.snapshots,
             transfers: makeTransfers(readiness), spool: storage.spool, apps: apps, clock: SystemClock(),
             logger: logger, readConfiguration: readConfiguration,
             claimState: { () throws(StateDirectoryError) in try claim.renew() })

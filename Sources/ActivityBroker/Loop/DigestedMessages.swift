@@ -16,6 +16,7 @@ extension DigestedHello {
             },
             freshSecret: freshSecret)
         isDisplayClient = hello.isHand
+        isClusterClient = hello.isCluster
         receivesNotifications = hello.receivesNotifications
         presentsExternalDisplays = hello.presentsExternalDisplays
     }

@@ -42,7 +42,7 @@ extension EffectPerformer {
     /// Adds figures of the shell to a status report, since the core does not know them.
     private func messageWithFigures(_ message: BrokerMessage, _ report: StatusReport) -> BrokerMessage {
         var report = report
-        report.metrics = telemetry.metrics.report(listener: listener.state)
+        report.metrics = telemetry.metrics.report(listener: listener.state) + report.metrics
         report.refusedProcesses = listener.refused.rows
         return BrokerMessage(id: message.id, trace: message.trace, body: .reply(.status(report)))
     }

@@ -11,6 +11,7 @@ struct LoopParts {
     var readiness: ReadinessSet
     var commits: any CommitQueue
     var processes: any ProcessControl
+    var cluster: any ClusterControl = NoCluster()
     var snapshots: any SnapshotStorage
     var transfers: any DescriptorTransfers = NoTransfers()
     var spool: any SpoolStorage

@@ -8,6 +8,8 @@ enum ReadinessSource: Hashable, Sendable {
     case inbox
     case listener(ListenerSource)
     case processEnd(WindowProcessID)
+    /// The program of the cluster client has ended.
+    case clusterEnd
     case appFolders
     /// A window has written to its log; reported once, until the watch is set again.
     case logs
@@ -97,7 +99,7 @@ extension ReadinessSource {
         switch self {
         case .listener(.hangUp): UInt32(CSYSTEM_HANG_UP)
         case .listener(.connection): UInt32(CSYSTEM_READABLE | CSYSTEM_WRITABLE | CSYSTEM_HANG_UP | CSYSTEM_ONCE)
-        case .inbox, .listener(.listeningSocket), .processEnd, .appFolders, .logs, .transfers:
+        case .inbox, .listener(.listeningSocket), .processEnd, .clusterEnd, .appFolders, .logs, .transfers:
             UInt32(CSYSTEM_READABLE)
         }
     }

@@ -20,6 +20,8 @@ enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case deliveriesRead
     case earlierRequestsRead
     case reconfigured
+    case clusterProcess
+    case slept
     case deadlineReached
     case shutdownRequested
 
@@ -59,6 +61,8 @@ extension Input {
         case .deliveriesRead: .deliveriesRead
         case .earlierRequestsRead: .earlierRequestsRead
         case .reconfigured: .reconfigured
+        case .clusterProcess: .clusterProcess
+        case .slept: .slept
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested
         }

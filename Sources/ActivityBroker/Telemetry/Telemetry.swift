@@ -69,7 +69,7 @@ struct Telemetry {
             }
         case .taken, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
             .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .earlierRequestsRead, .reconfigured,
-            .deadlineReached, .shutdownRequested:
+            .clusterProcess, .slept, .deadlineReached, .shutdownRequested:
             break
         }
     }
@@ -167,7 +167,7 @@ struct Telemetry {
             metadata[LogKey.session] = "\(call.session)"
             logger.debug("a window was called", metadata: metadata)
         case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket,
-            .look:
+            .look, .machineContent, .rejoinCluster:
             break
         }
     }

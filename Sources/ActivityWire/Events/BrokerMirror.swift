@@ -11,6 +11,8 @@ public struct BrokerMirror: Hashable, Sendable {
     public private(set) var screen: ScreenReport?
     /// The drags that are not over.
     public private(set) var drags: [DragID: DragRow] = [:]
+    /// The other machines of the cluster, by name.
+    public private(set) var machines: [String: ClusterMachine] = [:]
     /// Whether all events of the present state have been applied.
     public private(set) var isComplete = false
 
@@ -26,6 +28,8 @@ public struct BrokerMirror: Hashable, Sendable {
         case .request(let outcome): applyRequest(outcome)
         case .screen(let report): screen = report
         case .drag(let row): drags[row.drag] = row.phase == .over ? nil : row
+        case .machine(let row): machines[row.machine] = row
+        case .machineGone(let name): machines[name] = nil
         case .stateComplete: isComplete = true
         case .gap: self = BrokerMirror()
         case .lagged: isComplete = false
@@ -46,6 +50,7 @@ public struct BrokerMirror: Hashable, Sendable {
         subjects += endedRequests.map { .request($0) }
         if screen != nil { subjects.append(.screen) }
         subjects += drags.keys.sorted().map { .drag($0) }
+        subjects += machines.keys.sorted().map { .machine($0) }
         return subjects
     }
 
@@ -58,6 +63,7 @@ public struct BrokerMirror: Hashable, Sendable {
         case .request(let request): requests[request].map { .request($0) }
         case .screen: screen.map { .screen($0) }
         case .drag(let drag): drags[drag].map { .drag($0) }
+        case .machine(let name): machines[name].map { .machine($0) }
         }
     }
 

@@ -6,6 +6,8 @@ public enum EventSubject: Hashable, Sendable {
     case request(RequestID)
     case screen
     case drag(DragID)
+    /// Another machine of the cluster, by its name.
+    case machine(String)
 }
 
 extension BrokerEvent {
@@ -20,6 +22,8 @@ extension BrokerEvent {
         case .request(let outcome): .request(outcome.request)
         case .screen: .screen
         case .drag(let row): .drag(row.drag)
+        case .machine(let row): .machine(row.machine)
+        case .machineGone(let name): .machine(name)
         case .stateComplete, .gap, .lagged: nil
         }
     }
@@ -37,6 +41,8 @@ extension BrokerEvent {
         case .request(let outcome): outcome.reason.utf8.count + (outcome.refusal?.reason.utf8.count ?? 0)
         case .screen(let report): report.windows.count * MemoryLayout<ScreenWindow>.stride
         case .drag(let row): row.loads.count * MemoryLayout<DragRow.Load>.stride
+        case .machine(let row): [row.machine, row.number, row.version, row.address].bytes
+        case .machineGone(let name): name.utf8.count
         case .stateComplete, .gap, .lagged: 0
         }
     }

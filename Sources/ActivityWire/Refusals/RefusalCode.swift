@@ -68,6 +68,10 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notPermitted
     /// Only the user's hand may do this: a program that the configuration names.
     case notTheUsersHand
+    /// Only the broker's own `activity-cluster` may do this.
+    case notTheClusterClient
+    /// The broker is in no cluster, or has no connection with the program that speaks with etcd.
+    case noCluster
 
     // Activation
 

@@ -14,6 +14,8 @@ public struct BundleFacts: Hashable, Sendable {
     public var identifier: String?
     public var displayName: String?
     public var bundleName: String?
+    /// `CFBundleShortVersionString`, the version as people read it.
+    public var version: String?
     /// `CFBundleExecutable`, the name of a file in the bundle.
     public var executableName: String?
     /// Whether the bundle has a scene manifest, with which an app opts in to scenes (U:§2).
@@ -61,6 +63,8 @@ public struct BundleFacts: Hashable, Sendable {
         public var processModel: ProcessModel = .application
         public var timeout: Duration?
         public var relaunch: RelaunchPolicy = .never
+        /// What other machines of a cluster may do with the app's content.
+        public var clusterPolicy: ClusterPolicy = .available
         /// The team that made the app. Apps of one team may know of each other.
         public var teamIdentifier: String?
         /// The domains whose links the app claims, which are an entitlement on iOS.
@@ -114,6 +118,8 @@ public struct BundleFacts: Hashable, Sendable {
             warnings: warnings.map(\.description)
         )
         app.program = launch.program
+        app.version = version ?? ""
+        app.clusterPolicy = launch.clusterPolicy
         return app
     }
 

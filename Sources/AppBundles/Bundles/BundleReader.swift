@@ -55,6 +55,7 @@ public enum BundleReader {
         }
         facts.displayName = root.string("CFBundleDisplayName", &notes).flatMap { $0.isEmpty ? nil : $0 }
         facts.bundleName = root.string("CFBundleName", &notes).flatMap { $0.isEmpty ? nil : $0 }
+        facts.version = root.string("CFBundleShortVersionString", &notes)?.clipped(to: ClusterLimits.textBytes)
         facts.executableName = executableName(root, &notes)
     }
 

@@ -7,6 +7,7 @@ enum LaunchSectionReader {
     private static let sectionName = "ActivityBroker"
     /// An entitlement on iOS (W:§10).
     private static let cameraEntitlement = "MultitaskingCameraAccess"
+    private static let clusterPolicy = "ClusterPolicy"
 
     static func read(
         _ root: BundleSection, _ places: PropertyListPlaces, into facts: inout BundleFacts, _ notes: inout BundleNotes
@@ -15,7 +16,7 @@ enum LaunchSectionReader {
         let known =
             [
                 "Executable", "Arguments", "Environment", "PassEnvironment", "ProcessModel", "LaunchTimeout",
-                "Relaunch", "TeamIdentifier", "AssociatedDomains", cameraEntitlement,
+                "Relaunch", "TeamIdentifier", "AssociatedDomains", clusterPolicy, cameraEntitlement,
             ] + ProgramSectionReader.keys(of: section)
         for key in section.sortedKeys where !known.contains(key) { section.note(key, .unknownKey, &notes) }
         facts.launch.executable = executable(section, &notes)
@@ -28,6 +29,13 @@ enum LaunchSectionReader {
         facts.multitasking.hasCameraEntitlement = section.boolean(cameraEntitlement, &notes) ?? false
         if let model: ProcessModel = section.choice("ProcessModel", &notes) { facts.launch.processModel = model }
         if let policy: RelaunchPolicy = section.choice("Relaunch", &notes) { facts.launch.relaunch = policy }
+        if let policy: ClusterPolicy = section.choice(clusterPolicy, &notes) {
+            facts.launch.clusterPolicy = policy
+            if policy == .exclusive {
+                let allowed = "available; other machines do not see the app"
+                section.note(clusterPolicy, .invalidValue(policy.rawValue, allowed: allowed), &notes)
+            }
+        }
         ProgramSectionReader.read(section, of: root, places, into: &facts, &notes)
     }
 

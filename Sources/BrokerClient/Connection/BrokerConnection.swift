@@ -38,6 +38,8 @@ public final class BrokerConnection: Sendable {
     ///   - agent: the program's name and version, for people.
     ///   - isHand: requests the role of the display client; refused as `notTheUsersHand` if the broker's configuration
     ///     does not name this program.
+    ///   - isCluster: requests the role of the cluster client; refused unless this program is the broker's own
+    ///     `activity-cluster`, and if the broker has a cluster client already.
     ///   - launchToken: the one-time token of a launched window process.
     ///   - resume: takes up an earlier connection of this process.
     ///   - receivesNotifications: whether this window process answers the call for notifications; if not, the broker
@@ -52,6 +54,7 @@ public final class BrokerConnection: Sendable {
         role: ClientRole,
         agent: String,
         isHand: Bool = false,
+        isCluster: Bool = false,
         timeout: Duration = .seconds(5),
         launchToken: Blob? = nil,
         resume: Resume? = nil,
@@ -60,7 +63,8 @@ public final class BrokerConnection: Sendable {
     ) async throws(ClientError) -> BrokerConnection {
         let hello = Hello(
             role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
-            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays)
+            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays,
+            isCluster: isCluster)
         do throws(ClientError) {
             return try await greet(hello, at: endpoint, timeout: timeout)
         } catch {

@@ -66,7 +66,9 @@ final class MessageInbox: Sendable {
             state.unread.removeAll { message in
                 switch message.body {
                 case .call, .dragCall, .produceItem, .look: true
-                case .reply, .event, .goodbye, .streamOpened, .stream, .droppedCopy, .transferTicket: false
+                case .reply, .event, .goodbye, .streamOpened, .stream, .droppedCopy, .transferTicket, .machineContent,
+                    .rejoinCluster:
+                    false
                 }
             }
         }

@@ -12,7 +12,9 @@ extension StreamHub {
         case .produceItem(let production):
             if !wantBytes(production.stream) { open(production.stream, isWriter: true) }
         case .droppedCopy(let copy): open(copy.stream, isWriter: false)
-        case .call, .event, .goodbye, .streamOpened, .stream, .dragCall, .transferTicket, .look: break
+        case .call, .event, .goodbye, .streamOpened, .stream, .dragCall, .transferTicket, .look, .machineContent,
+            .rejoinCluster:
+            break
         }
     }
 

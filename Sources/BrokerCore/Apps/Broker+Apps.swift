@@ -17,6 +17,7 @@ extension Broker {
             for app in removed { publish(.appRemoved(app)) }
         }
         drags.machine.catalog = apps.typeCatalog
+        cluster.publication?.note(apps: changed.map(\.id) + removed)
         for session in sessions.allIDs {
             // The app's bundle says how its windows may be shown, and may have changed.
             if screen.knows(session) { introduce(session) }

@@ -92,6 +92,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var grantLifetime: Duration = .seconds(3_600)
     /// The paths of programs that may connect as the display client, which touches windows and sees them live.
     public var handPrograms: [String] = []
+    /// The broker's place in a cluster of machines.
+    public var cluster = ClusterSettings()
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),

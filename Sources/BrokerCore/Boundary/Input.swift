@@ -38,6 +38,10 @@ public enum Input: Hashable, Sendable {
     /// The configuration was read again, and decisions follow it from now on. `settings` is the list that `config`
     /// shows.
     indirect case reconfigured(BrokerPolicy, settings: [Setting])
+    /// The process of the cluster client has started or ended.
+    case clusterProcess(ClusterProcessFacts)
+    /// The machine has slept for this time since the broker started, in all.
+    case slept(Duration)
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
     case shutdownRequested

@@ -23,7 +23,7 @@ extension Broker {
             earlierRequests.hold(input, of: client)
         case .opened, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
             .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .earlierRequestsRead, .reconfigured,
-            .deadlineReached, .shutdownRequested:
+            .clusterProcess, .slept, .deadlineReached, .shutdownRequested:
             return false
         }
         return true

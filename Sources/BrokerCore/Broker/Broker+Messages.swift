@@ -109,6 +109,13 @@ extension Broker {
         case .input(let session, let event): try input(session, event, requester, client)
         case .look(let request): try look(request, requester, client)
         case .showPicture(let picture): try showPicture(picture, by: client)
+        case .updateCluster(let update):
+            try updateCluster(update, client)
+            replyDone(requester)
+        case .takeContent(let number): try takeContent(number, by: client)
+        case .rejoinCluster:
+            try rejoinCluster(client)
+            replyDone(requester)
         }
     }
 

@@ -10,7 +10,8 @@ extension Broker {
         // Fast path: nothing has changed. A drag that waits for a window excludes
         // it, since the window may have become touchable without a change in this step.
         if drags.awaitedWindows.isEmpty, lingering.isEmpty, sessions.changes.isEmpty, requests.changes.isEmpty,
-            notifications.scheduledAdvances.isEmpty, let orders = step.onlyOrders
+            notifications.scheduledAdvances.isEmpty, cluster.publication?.isDue != true,
+            let orders = step.onlyOrders
         {
             step = StepOutput(after: sequence)
             return orders
@@ -35,6 +36,7 @@ extension Broker {
         if subscriptions.isKept { publishRows() }
         tellProgress()
         if subscriptions.isKept { publishSurroundings() }
+        if cluster.publication != nil { publishContent() }
         defer {
             step = StepOutput(after: sequence)
             sessions.changes = SessionChanges()

@@ -43,6 +43,8 @@ public struct Broker: Sendable {
     /// Whether the device is locked. Saved states can then be written but not read (U:T8).
     var isStorageLocked = false
     var snapshots: Snapshots
+    /// The broker's part in a cluster of machines.
+    var cluster = Cluster()
     /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
@@ -122,6 +124,8 @@ public struct Broker: Sendable {
         case .earlierRequestsRead(let records): earlierRequestsRead(records)
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .reconfigured(let policy, let settings): reconfigured(policy, settings)
+        case .clusterProcess(let facts): cluster.process = facts
+        case .slept(let time): cluster.timeAsleep = time
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()
         }

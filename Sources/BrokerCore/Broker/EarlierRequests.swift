@@ -54,7 +54,7 @@ extension ClientRequest {
             .look, .offerReference, .openContinuationStreams, .openResultStream, .openSessions, .query, .refresh,
             .reloadApps, .resolve, .restore, .retry, .revokeGrant, .screen, .setCurrentActivity, .setDefaultApp,
             .setInteractions, .setShortcutItems, .showPicture, .stream, .unsubscribe, .updateScene,
-            .withdrawActivities:
+            .withdrawActivities, .updateCluster, .takeContent, .rejoinCluster:
             false
         }
     }

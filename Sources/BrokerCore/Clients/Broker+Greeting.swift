@@ -39,6 +39,17 @@ extension Broker {
                     field: "isHand")
             }
         }
+        if greeting.isClusterClient {
+            guard greeting.role == .tool, greeting.isFromClusterProgram else {
+                throw Refusal(
+                    code: .notTheClusterClient, reason: "only the broker's own activity-cluster may connect as this",
+                    field: "isCluster")
+            }
+            guard cluster.publication == nil else {
+                throw Refusal(
+                    code: .notTheClusterClient, reason: "another activity-cluster is connected", field: "isCluster")
+            }
+        }
         switch greeting.role {
         case .tool: welcomeTool(client, greeting)
         case .window(let app):
@@ -53,6 +64,7 @@ extension Broker {
         // Nothing is stored about a tool, so its welcome does not wait for the store.
         let requester = Requester(client: client.id, message: greeting.id, trace: greeting.trace)
         reply(.welcome(welcome), to: requester, isHeld: false)
+        if greeting.isClusterClient { welcomeClusterClient(client.id) }
     }
 
     /// Welcomes a window process that returns, was launched by the broker, or was started by hand.

@@ -12,6 +12,10 @@ public struct DigestedHello: Hashable, Sendable {
     public var isDisplayClient = false
     /// Whether the peer runs a program that the configuration names as the display client.
     public var isFromDisplayProgram = false
+    /// Whether the client asks to be the cluster client.
+    public var isClusterClient = false
+    /// Whether the peer runs the broker's own program for a cluster.
+    public var isFromClusterProgram = false
     /// Whether the client understands the call that delivers a notification.
     public var receivesNotifications = false
     /// Whether the app can be asked what an external display shows, even if its bundle has no configuration for a

@@ -30,6 +30,7 @@ extension Broker {
         }
         mirror.apply(.screen(screenReport))
         for row in drags.rows.values { mirror.apply(.drag(row)) }
+        for row in cluster.roster.present.compactMap(\.machine.row) { mirror.apply(.machine(row)) }
         return mirror
     }
 }

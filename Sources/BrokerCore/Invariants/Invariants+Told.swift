@@ -17,6 +17,7 @@ extension Broker {
         let drags = known.compactMap { self.drags.machine.row(of: $0)?.withoutProgress }
         let dragsTold = told.drags.mapValues(\.withoutProgress)
         broken += unpublished("drag", dragsTold, Dictionary(drags.map { ($0.drag, $0) }) { $1 })
+        broken += unpublished("machine", told.machines, present.machines)
         if told.screen != present.screen { broken.append("subscribers have an outdated screen") }
         return broken + unpublishedRequests
     }

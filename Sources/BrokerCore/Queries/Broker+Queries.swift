@@ -31,6 +31,10 @@ extension Broker {
             case .screenTour(let reference, let beside): .screenTour(try tour(of: reference, beside: beside))
             case .picker: try picker()
             case .expose(let app, let page): self.page(page, exposing: try apps.installed(app, field: "expose.app"))
+            case .cluster: .cluster(clusterReport)
+            case .clusterMachines(let query): .clusterMachines(clusterMachines(query))
+            case .clusterApps(let query): .clusterApps(clusterApps(query))
+            case .clusterSessions(let query): .clusterSessions(clusterSessions(query))
             }
         // The answer may contain changes that are not committed yet, so it waits for their commit.
         reply(answer, to: requester, isHeld: query.isHeld)
@@ -53,7 +57,8 @@ extension Broker {
             clients: UInt32(clamping: connections.count),
             requestsUnderWay: UInt32(clamping: requests.underWay + transients.count),
             deliveriesPending: UInt32(clamping: transients.count + outboxes.totals.deliveries),
-            commits: sequence.number, inheritedDisplay: identity.inheritedDisplay, inheritedPath: identity.inheritedPath
+            commits: sequence.number, metrics: clusterMetrics, inheritedDisplay: identity.inheritedDisplay,
+            inheritedPath: identity.inheritedPath
         )
     }
 
@@ -67,9 +72,15 @@ extension Broker {
 
 extension Query {
     /// Whether the answer waits until earlier changes are committed. The status does not wait: it promises nothing, and
-    /// it is needed most when the disk does not respond.
+    /// it is needed most when the disk does not respond. Nothing of the cluster is stored.
     fileprivate var isHeld: Bool {
-        if case .status = self { false } else { true }
+        switch self {
+        case .status, .cluster, .clusterMachines, .clusterApps, .clusterSessions: false
+        case .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen, .defaultApps,
+            .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot, .grants,
+            .sceneReport, .screenTour, .picker, .expose:
+            true
+        }
     }
 }
 

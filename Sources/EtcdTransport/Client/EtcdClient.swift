@@ -61,6 +61,15 @@ public final class EtcdClient: Sendable {
         settings.endpoints[state.withLock { $0.choice.preferred }]
     }
 
+    /// All endpoints in the order of the settings, as their last requests found them.
+    public var endpoints: [EndpointHealth] {
+        let choice = state.withLock { $0.choice }
+        return zip(settings.endpoints, choice.failures).enumerated().map { index, endpoint in
+            EndpointHealth(
+                endpoint: endpoint.0, isPreferred: index == choice.preferred, failure: endpoint.1)
+        }
+    }
+
     /// Makes a call, and returns its outcome.
     public func result<Call: GatewayCall>(of call: Call, within time: Duration) async -> CallResult<Call.Answer> {
         call.result(of: await reply(to: Call.path, call.body, within: time), within: settings.bounds)
@@ -78,15 +87,19 @@ public final class EtcdClient: Sendable {
             let error = await send(path, body, to: endpoint, collector, deadline: deadline)
             let reply = collector.reply(after: error)
             switch reply {
-            case .answered(let status, _):
+            case .answered(let status, let body):
                 // A member without a leader answers with 503, and others may have one.
-                if status >= 500 { avoid(endpoint) }
+                if status >= 500 {
+                    avoid(endpoint, because: failure(status: status, body))
+                } else {
+                    state.withLock { $0.choice.keep(endpoint) }
+                }
                 return reply
-            case .unanswered:
-                avoid(endpoint)
+            case .unanswered(let reason):
+                avoid(endpoint, because: reason)
                 return reply
             case .notSent(let reason):
-                avoid(endpoint)
+                avoid(endpoint, because: reason)
                 failures.append("\(settings.endpoints[endpoint]): \(reason)")
             }
         }
@@ -104,12 +117,13 @@ public final class EtcdClient: Sendable {
             let reader = WatchReader(
                 within: settings.bounds, silence: TimeAmount(settings.watchSilence), receive: receive)
             let error = await send(WatchRequest.path, request.body, to: endpoint, reader, deadline: nil)
-            if !Task.isCancelled { avoid(endpoint) }
             if let error, reader.wasNotSent(after: error) {
+                if !Task.isCancelled { avoid(endpoint, because: FailureText.bounded(error)) }
                 failures.append("\(settings.endpoints[endpoint]): \(FailureText.bounded(error))")
                 continue
             }
             let (end, events) = reader.end(after: error)
+            if !Task.isCancelled { avoid(endpoint, because: end.error.description) }
             for event in events { await receive(event) }
             return end
         }
@@ -125,7 +139,13 @@ public final class EtcdClient: Sendable {
 
     private var order: [Int] { state.withLock { $0.choice.order } }
 
-    private func avoid(_ endpoint: Int) { state.withLock { $0.choice.avoid(endpoint) } }
+    private func avoid(_ endpoint: Int, because reason: String) {
+        state.withLock { $0.choice.avoid(endpoint, because: reason) }
+    }
+
+    private func failure(status: Int, _ body: [UInt8]) -> String {
+        WatchRequest.error(status: status, body: body, within: settings.bounds).description
+    }
 
     /// Sends a request to one endpoint, and returns how that failed; nil: it was answered.
     private func send<Delegate: HTTPClientResponseDelegate>(
@@ -135,6 +155,14 @@ public final class EtcdClient: Sendable {
         // Authentication sends no token: an old one could be refused.
         let token = path == Authentication.path ? nil : state.withLock { $0.token }
         let fields = RequestHeaders.fields(host: endpoint.host, token: token)
+        return await send(path, body, fields, to: endpoint, delegate, deadline: deadline)
+    }
+
+    /// Sends a request with these header fields to one endpoint, and returns how that failed; nil: it was answered.
+    func send<Delegate: HTTPClientResponseDelegate>(
+        _ path: String, _ body: [UInt8], _ fields: [(name: String, value: String)], to endpoint: EtcdEndpoint,
+        _ delegate: Delegate, deadline: NIODeadline?
+    ) async -> (any Error)? where Delegate.Response == Void {
         do {
             let request = try HTTPClient.Request(
                 url: endpoint.address(of: path), method: .POST,

@@ -15,5 +15,5 @@ public struct EtcdClientSettings: Sendable {
     public init(endpoints: [EtcdEndpoint]) { self.endpoints = endpoints }
 
     /// The most endpoints. etcd advises against more than 7 members.
-    static let mostEndpoints = 16
+    public static let mostEndpoints = 16
 }

@@ -49,6 +49,14 @@ public struct EtcdEndpoint: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the member is reached over a network, and not only through a Unix socket.
+    public var isNetworked: Bool {
+        switch route {
+        case .socket: false
+        case .plain, .secure: true
+        }
+    }
+
     /// The value of the `Host` field, without which etcd closes the connection.
     var host: String {
         switch route {

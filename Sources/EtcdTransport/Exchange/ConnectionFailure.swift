@@ -23,6 +23,13 @@ enum ConnectionFailure {
         }
     }
 
+    /// Whether the error is one of TLS: mostly, one side did not accept the other's certificate.
+    ///
+    /// With TLS 1.3 a server refuses a client's certificate after the handshake, when the request may have been sent.
+    static func isSecurity(_ error: any Error) -> Bool {
+        error is NIOSSLError || error is BoringSSLError || error is NIOSSLExtraError
+    }
+
     private static let beforeConnection: [HTTPClientError] = [
         .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout, .deadlineExceeded, .invalidURL,
         .emptyHost, .missingSocketPath, .emptyScheme, .alreadyShutdown,

@@ -1,27 +1,29 @@
+import ActivityWire
+
 /// The bounds of the directory's rows. What exceeds one is left out and counted (``LeftOut``).
 public enum DirectoryBounds {
     /// The layout of keys and values that this module reads and writes.
     public static let layout: Int64 = 1
 
     /// Bytes of a cluster's or a machine's name. A host name has at most 64 (`HOST_NAME_MAX`, gethostname(2)).
-    public static let nameBytes = 64
+    public static let nameBytes = ClusterLimits.nameBytes
     /// Bytes of a row's value.
-    public static let rowBytes = 4_096
+    public static let rowBytes = ClusterLimits.rowBytes
     /// Bytes of a *prefers* condition; a longer one is left out of its session's row.
-    public static let prefersBytes = 2_048
+    public static let prefersBytes = ClusterLimits.prefersBytes
     /// Bytes of any other text in a row.
-    public static let textBytes = 256
+    public static let textBytes = ClusterLimits.textBytes
     /// Elements of a list in a row.
-    public static let listElements = 128
+    public static let listElements = ClusterLimits.listElements
 
     /// Apps that a machine publishes, and that are read of another machine.
-    public static let appsPerMachine = 256
+    public static let appsPerMachine = ClusterLimits.appsPerMachine
     /// Sessions that a machine publishes, and that are read of another machine.
-    public static let sessionsPerMachine = 1_024
+    public static let sessionsPerMachine = ClusterLimits.sessionsPerMachine
     /// Machines that are read.
-    public static let machines = 256
+    public static let machines = ClusterLimits.machines
     /// Rows that are kept of all machines together.
-    public static let rows = 65_536
+    public static let rows = ClusterLimits.rows
     /// Rows of one list, also such as are skipped. A longer list is not finished.
     public static let listedRows = 262_144
     /// Skipped rows whose keys are remembered; further ones are counted until the next list.

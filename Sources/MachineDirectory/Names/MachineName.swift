@@ -1,3 +1,5 @@
+import ActivityWire
+
 /// The name of a machine within its cluster, by default its host name.
 public struct MachineName: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let text: String
@@ -5,7 +7,7 @@ public struct MachineName: Hashable, Sendable, Comparable, CustomStringConvertib
     /// Reads a name; nil unless it has 1 to ``DirectoryBounds/nameBytes`` ASCII letters, digits, `.`, `-` and `_`, and
     /// begins with a letter or a digit.
     public init?(_ text: some StringProtocol) {
-        guard NameRule.accepts(text, atMost: DirectoryBounds.nameBytes) else { return nil }
+        guard ClusterNameRule.accepts(text) else { return nil }
         self.text = String(text)
     }
 

@@ -1,3 +1,5 @@
+public import ActivityWire
+
 /// The reason why something of this machine is not published, or not completely.
 public enum LeftOut: Hashable, Sendable, CustomStringConvertible {
     /// The app's `ClusterPolicy` is not supported by this layout.

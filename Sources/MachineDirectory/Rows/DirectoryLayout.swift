@@ -31,7 +31,7 @@ struct DirectoryLayout: Hashable, Sendable {
     let prefix: [UInt8]
 
     init(cluster: ClusterName) {
-        prefix = Array("ab/\(DirectoryBounds.layout)/\(cluster)/".utf8)
+        prefix = Array(cluster.keyPrefix.utf8)
     }
 
     /// Returns the key of a row.

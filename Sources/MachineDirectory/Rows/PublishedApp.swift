@@ -1,4 +1,4 @@
-import ActivityWire
+public import ActivityWire
 import EtcdGateway
 
 /// The row of an app that is installed on a machine.

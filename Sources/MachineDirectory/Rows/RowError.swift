@@ -1,3 +1,4 @@
+public import ActivityWire
 public import EtcdGateway
 
 /// The reason why a row is not used.

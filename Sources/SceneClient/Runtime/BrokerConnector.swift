@@ -103,7 +103,7 @@ extension RefusalCode {
             .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem, .notOffered, .sourceLost,
             .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,
             .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-            .notTheUsersHand:
+            .notTheUsersHand, .notTheClusterClient, .noCluster:
             false
         }
     }

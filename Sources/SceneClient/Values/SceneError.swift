@@ -100,7 +100,7 @@ extension SceneError {
                 .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
                 .notOffered, .sourceLost, .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot,
                 .unknownLayout, .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-                .notTheUsersHand, .appEndedByUser:
+                .notTheUsersHand, .notTheClusterClient, .noCluster, .appEndedByUser:
                 .refused(
                     code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)
             }

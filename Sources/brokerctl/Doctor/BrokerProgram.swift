@@ -15,12 +15,13 @@ struct BrokerProgram: Hashable, Sendable {
     /// Finds the program: at `path` if there is one, otherwise beside this program or in `PATH`. Returns nil when no
     /// program that can be executed is there.
     init?(named path: String?, environment: [String: String]) {
-        let ownPath = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        let ownFolder = ownPath.lastIndex(of: "/").map { String(ownPath[..<$0]) }
-        let folders = [ownFolder].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-        let candidates = path.map { [$0] } ?? folders.map { "\($0)/\(Self.name)" }
-        guard let usable = candidates.first(where: { Executable(path: $0).flaw == nil }) else { return nil }
-        self.path = usable
+        guard let path else {
+            guard let found = SiblingProgram.path(of: Self.name, environment: environment) else { return nil }
+            self.path = found
+            return
+        }
+        guard Executable(path: path).flaw == nil else { return nil }
+        self.path = path
     }
 
     /// Returns the program's report on its folders and its store, or the reason why there is none.
@@ -47,6 +48,17 @@ struct BrokerProgram: Hashable, Sendable {
             return .failure(BrokerProgramFailure(path: path, reason: reason))
         }
         return .success(report)
+    }
+}
+
+/// Another program of ActivityBroker.
+enum SiblingProgram {
+    /// Returns the path of a program beside this one or in `PATH`; nil when no program that can be executed is there.
+    static func path(of name: String, environment: [String: String]) -> String? {
+        let ownPath = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let ownFolder = ownPath.lastIndex(of: "/").map { String(ownPath[..<$0]) }
+        let folders = [ownFolder].compactMap { $0 } + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        return folders.map { "\($0)/\(name)" }.first { Executable(path: $0).flaw == nil }
     }
 }
 

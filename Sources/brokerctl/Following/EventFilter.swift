@@ -25,6 +25,8 @@ struct EventFilter: Hashable, Sendable {
             return isKind(event) && (app == nil || report.windows.contains { $0.app == app })
                 && (session == nil || report.windows.contains { $0.session == session })
         case .drag(let row): return isChosen(event, row.app)
+        // A machine has no app of its own.
+        case .machine, .machineGone: return isKind(event) && app == nil
         }
     }
 

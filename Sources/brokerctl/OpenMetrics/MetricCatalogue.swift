@@ -20,6 +20,13 @@ enum MetricCatalogue {
         "listener.silentDisplaced":
             "Silent connections closed to free slots, taken from the process with the most connections.",
         "listener.silentCut": "Connections closed after two seconds of silence.",
+        "cluster.transactions": "Transactions that wrote rows of this machine to etcd.",
+        "cluster.writes": "Rows of this machine that were written to etcd or deleted.",
+        "cluster.rejoins": "Times this machine lost its place in the cluster and joined again.",
+        "cluster.lists": "Full lists of the cluster's rows.",
+        "cluster.corrections": "Rows that a list corrected although the watch had claimed to be complete.",
+        "cluster.watches": "Watches that were opened on etcd.",
+        "cluster.unknownOutcomes": "Requests to etcd whose outcome had to be read.",
     ]
 
     /// Figures of the present state.
@@ -42,6 +49,18 @@ enum MetricCatalogue {
         "listener.mostConnections": "Open connections of the process that holds the most.",
         "listener.mostConnectionsProcess": "Process identifier of the process that holds the most connections.",
         "listener.connectionsPerProcess": "Limit of connections per process.",
+        "cluster.rows": "Rows of other machines.",
+        "cluster.skipped.foreign": "Rows of other programs among the cluster's rows.",
+        "cluster.skipped.malformed": "Rows of the cluster that could not be read.",
+        "cluster.skipped.tooLarge": "Rows of the cluster that are too large.",
+        "cluster.skipped.newerLayout": "Rows of the cluster that a later version wrote.",
+        "cluster.skipped.unsupportedPolicy": "Rows of apps whose ClusterPolicy is not supported.",
+        "cluster.skipped.overLimit": "Rows of the cluster beyond a limit.",
+        "cluster.skipped.unremembered": "Rows of the cluster that are not used, beyond the number that is remembered.",
+        "cluster.leftOut": "Apps and sessions of this machine that other machines do not see, or not completely.",
+        "cluster.watchLag": "Revisions of etcd by which what is known of other machines lags behind.",
+        "cluster.knowledgeAge": "Age of what is known of other machines.",
+        "cluster.proofAge": "Time since the last proof that this machine is in the cluster.",
     ]
 
     /// Groups of counters with a figure for each kind or code, which becomes a label.

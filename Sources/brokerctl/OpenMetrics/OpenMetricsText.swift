@@ -34,6 +34,8 @@ struct OpenMetricsText: Sendable {
         let (head, last) = Self.split(name)
         if let help = MetricCatalogue.counters[name] {
             add(.counter, [name], help, "\(metric.value)")
+        } else if let help = MetricCatalogue.gauges[name], metric.unit == "microseconds" {
+            add(.gauge, [name], unit: "seconds", help, Self.seconds(metric.value))
         } else if let help = MetricCatalogue.gauges[name] {
             add(.gauge, [name], unit: metric.unit == "bytes" ? "bytes" : "", help, "\(metric.value)")
         } else if let group = MetricCatalogue.groups[head] {

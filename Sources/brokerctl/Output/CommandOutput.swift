@@ -72,6 +72,13 @@ struct Nullable<Value: Encodable & Hashable & Sendable>: Encodable, Hashable, Se
     }
 }
 
+extension Nullable: Decodable where Value: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self.init(container.decodeNil() ? nil : try container.decode(Value.self))
+    }
+}
+
 /// The output of a command whose reply says only that it is done.
 struct DoneOutput: CommandOutput, Encodable, Hashable, Sendable {
     /// A verb in the past: `refreshed`, `destroyed`, `removed`.

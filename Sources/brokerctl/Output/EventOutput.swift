@@ -17,7 +17,8 @@ struct EventOutput: CommandOutput, JSONObject {
         switch event.event {
         case .request(let outcome): json.member("request", RequestOutput(outcome: outcome))
         case .appRemoved(let app): json.member("appRemoved", ["app": app])
-        case .app, .process, .session, .sessionRemoved, .screen, .drag: event.event.writeMembers(to: &json)
+        case .machineGone(let name): json.member("machineGone", ["machine": name])
+        case .app, .process, .session, .sessionRemoved, .screen, .drag, .machine: event.event.writeMembers(to: &json)
         case .stateComplete, .gap, .lagged: break
         }
     }
@@ -35,8 +36,9 @@ struct EventOutput: CommandOutput, JSONObject {
         case .process(let row): Self.style(of: row.state)
         case .request(let outcome): Self.style(of: outcome)
         case .session(let row): row.stateName == SceneState.foregroundActive.name ? .green : .bold
-        case .sessionRemoved, .appRemoved, .gap, .lagged: .yellow
+        case .sessionRemoved, .appRemoved, .machineGone, .gap, .lagged: .yellow
         case .app, .screen, .drag: .bold
+        case .machine: .green
         case .stateComplete: .dim
         }
     }
@@ -77,6 +79,8 @@ struct EventOutput: CommandOutput, JSONObject {
             return [Cell(report.layout), Cell(report.windows.map { String($0.session.description.prefix(8)) })]
         case .drag(let row):
             return [Cell(row.app.text), identifier(row.drag), Cell(row.phase.name), Cell(row.ending?.rawValue)]
+        case .machine(let row): return [Cell(row.machine), Cell(row.version)]
+        case .machineGone(let name): return [Cell(name)]
         case .stateComplete, .gap, .lagged: return []
         }
     }

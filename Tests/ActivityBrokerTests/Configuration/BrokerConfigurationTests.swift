@@ -25,7 +25,11 @@ struct BrokerConfigurationTests {
     @Test("Without any source every setting has its default and reports that")
     func defaults() throws {
         let configuration = try configuration()
-        #expect(configuration.policy == .standard)
+        var policy = BrokerPolicy.standard
+        // The host's name.
+        policy.cluster.machine = configuration.policy.cluster.machine
+        #expect(configuration.policy == policy)
+        #expect(ClusterNameRule.accepts(policy.cluster.machine))
         #expect(configuration.endpoint.description == "ipc:///run/user/1/activity-broker/broker.sock")
         #expect(configuration.stateDirectory == "/home/u/.local/state/activity-broker")
         #expect(configuration.appFolders == ["/home/u/.local/share/activity-broker/apps"])
@@ -70,6 +74,9 @@ struct BrokerConfigurationTests {
         "listener": ["libzmq"], "allowsTracing": ["true"], "passEnvironment": ["LD_LIBRARY_PATH"], "raise": ["swaymsg"],
         "pingInterval": ["0s"],
         "keepsStateOfFlungApps": ["false"],
+        "cluster": ["unix:///run/etcd.sock"], "clusterName": ["hall"], "machineName": ["wall-2"],
+        "clusterAuthority": ["/ca.pem"], "clusterCertificate": ["/c.pem"], "clusterKey": ["/k.pem"],
+        "clusterUser": ["u"], "clusterPasswordFile": ["/p"],
     ]
 
     @Test(
@@ -82,7 +89,7 @@ struct BrokerConfigurationTests {
         let json: String
         switch key.value {
         case .flag, .count: json = joined
-        case .paths, .rules, .names, .vector: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
+        case .paths, .rules, .names, .addresses, .vector: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
         default: json = "\"\(joined)\""
         }
         let all = [

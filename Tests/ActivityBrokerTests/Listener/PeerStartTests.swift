@@ -81,7 +81,7 @@ struct PeerStartTests {
 
     @Test("The display client is identified as a process, not by its number")
     func hand() throws {
-        let programs = HandPrograms(configured: ["/proc/self/exe"])
+        let programs = AllowedPrograms.hand(configured: ["/proc/self/exe"])
         #expect(try programs.include(process: getpid(), startTime: own()))
         #expect(try !programs.include(process: getpid(), startTime: own() + 1))
         #expect(!programs.include(process: getpid(), startTime: PeerStart.ended))

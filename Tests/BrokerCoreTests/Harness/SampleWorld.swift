@@ -25,7 +25,7 @@ struct SampleWorld {
         let other = harness.greet(harness.startProcess(), app: Self.mail)
         harness.settle(other)
         epoch = try #require(harness.broker.sessions[session]?.record.epoch)
-        clients = [tool, harness.hand(), own, other]
+        clients = [tool, harness.hand(), harness.clusterClient(), own, other]
     }
 
     var reference: SessionReference { SessionReference(session) }
@@ -78,6 +78,9 @@ extension SampleWorld {
             let picture = SceneSnapshot(image: Blob([1]), contentType: "image/png", width: 1, height: 1)
             return .showPicture(
                 LivePicture(session: session, epoch: epoch, number: 1, picture: picture))
+        case .updateCluster: return .updateCluster(ClusterUpdate())
+        case .takeContent: return .takeContent(1)
+        case .rejoinCluster: return .rejoinCluster
         }
     }
 
@@ -108,6 +111,10 @@ extension SampleWorld {
         case .screenTour: return .screenTour(reference, beside: nil)
         case .picker: return .picker
         case .expose: return .expose(.sample)
+        case .cluster: return .cluster
+        case .clusterMachines: return .clusterMachines(ClusterQuery())
+        case .clusterApps: return .clusterApps(ClusterQuery())
+        case .clusterSessions: return .clusterSessions(ClusterQuery())
         }
     }
 }

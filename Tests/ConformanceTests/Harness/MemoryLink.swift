@@ -84,7 +84,9 @@ final class MemoryLink: BrokerLink {
         switch message.body {
         case .streamOpened(let opened): return streams.take(opened)
         case .stream(let signal): return streams.take(signal)
-        case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look: break
+        case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look,
+            .machineContent, .rejoinCluster:
+            break
         }
         state.withLock { state in
             state.inbox.append(message)

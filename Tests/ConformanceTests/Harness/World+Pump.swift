@@ -108,7 +108,8 @@ extension World {
         guard case .window(let process)? = peers[client] else { return false }
         switch message.body {
         case .call, .dragCall, .look: return process.isStopped || process.client != client
-        case .reply, .event, .goodbye, .stream, .streamOpened, .produceItem, .droppedCopy, .transferTicket:
+        case .reply, .event, .goodbye, .stream, .streamOpened, .produceItem, .droppedCopy, .transferTicket,
+            .machineContent, .rejoinCluster:
             return process.isStopped
         }
     }

@@ -89,7 +89,8 @@ extension World {
             // had.
             end.credit = processes[index].ends[order.stream]?.credit ?? 0
             open(end, .window(index))
-        case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream, .look:
+        case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream, .look,
+            .machineContent, .rejoinCluster:
             fail("a window was sent what is for others")
         }
     }

@@ -21,6 +21,8 @@ extension Reply.Kind {
         case .drag, .livePicture, .itemLoadBegan: .none
         // A status promises nothing. Clients need it most when the store cannot be written.
         case .status: .none
+        // Nothing of a cluster is stored.
+        case .cluster, .clusterMachines, .clusterApps, .clusterSessions: .none
         // The reply to a transient request promises nothing; *done* and *refused* may also answer a drag, a look or a
         // load. A window's welcome carries its identity, which is stored; nothing is stored of a tool.
         case .activation, .done, .refused, .welcome: .content
@@ -71,6 +73,8 @@ extension BrokerEvent.Kind {
         case .app, .appRemoved, .process, .session, .sessionRemoved, .request, .screen, .stateComplete, .gap, .lagged,
             .drag:
             .changes
+        // Nothing is stored of other machines.
+        case .machine, .machineGone: .none
         }
     }
 }

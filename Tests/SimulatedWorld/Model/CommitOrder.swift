@@ -79,7 +79,7 @@ public struct CommitOrder: Sendable {
     }
 
     private func dependsOnChanges(_ message: BrokerMessage, to client: ClientID) -> Bool {
-        // Streams, transfers and looks, which have no kind here, end with the broker.
+        // Streams, transfers and looks, which have no kind here, end with the broker. There is no cluster in this world.
         switch Kind(message.body)?.dependence ?? .none {
         case .changes: true
         case .none: false
@@ -91,7 +91,7 @@ public struct CommitOrder: Sendable {
             case .reply: !momentary.contains(Question(client: client, id: message.id))
             case .call(let call): if case .deliver(let delivery) = call.body { delivery.number != .none } else { true }
             case .event, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,
-                .look:
+                .look, .machineContent, .rejoinCluster:
                 true
             }
         }
@@ -119,7 +119,9 @@ extension CommitOrder.Kind {
         case .dragCall(let call): self = .dragCall(call.body.kind)
         case .event(let event): self = .event(event.event.kind)
         case .goodbye: self = .goodbye
-        case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look: return nil
+        case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look, .machineContent,
+            .rejoinCluster:
+            return nil
         }
     }
 }

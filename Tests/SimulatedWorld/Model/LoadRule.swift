@@ -87,7 +87,9 @@ struct LoadRule: Rule {
             return judge(bytes, on: stream, to: client, input)
         case .stream(.end(let stream, let ending, _)) where loads[stream] != nil:
             return judge(ending, of: stream, to: client)
-        case .reply, .call, .event, .goodbye, .streamOpened, .stream, .transferTicket, .look: return nil
+        case .reply, .call, .event, .goodbye, .streamOpened, .stream, .transferTicket, .look, .machineContent,
+            .rejoinCluster:
+            return nil
         }
     }
 

@@ -9,7 +9,9 @@ extension World {
         switch message.body {
         case .call(let call): checkIsCommitted(call)
         case .event(let event): checkIsCommitted(event.event)
-        case .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look: break
+        case .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look,
+            .machineContent, .rejoinCluster:
+            break
         case .reply(.activation(let outcome)): checkIsCommitted(outcome)
         case .reply(.welcome(let welcome)):
             guard let process = welcome.process, let secret = freshSecrets[client] else { return }

@@ -94,6 +94,8 @@ struct TraceDigest {
         case .droppedCopy(let copy): mix(copy.stream.number)
         case .transferTicket(let ticket): mix(ticket.stream.number)
         case .look(let look): mix(look.seen)
+        case .machineContent(let content): mix(content.number)
+        case .rejoinCluster: mix(2)
         }
     }
 

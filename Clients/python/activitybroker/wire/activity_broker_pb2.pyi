@@ -448,7 +448,7 @@ class BrokerGoodbye(_message.Message):
     def __init__(self, refusal: _Optional[_Union[Refusal, _Mapping]] = ..., reconnect: bool = ...) -> None: ...
 
 class BrokerMessage(_message.Message):
-    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "look", "produce_item", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
+    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "look", "machine_content", "produce_item", "rejoin_cluster", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
     CALL_FIELD_NUMBER: _ClassVar[int]
     DRAG_CALL_FIELD_NUMBER: _ClassVar[int]
     DROPPED_COPY_FIELD_NUMBER: _ClassVar[int]
@@ -456,7 +456,9 @@ class BrokerMessage(_message.Message):
     GOODBYE_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
     LOOK_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_CONTENT_FIELD_NUMBER: _ClassVar[int]
     PRODUCE_ITEM_FIELD_NUMBER: _ClassVar[int]
+    REJOIN_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     REPLY_FIELD_NUMBER: _ClassVar[int]
     STREAM_CREDIT_FIELD_NUMBER: _ClassVar[int]
     STREAM_DATA_FIELD_NUMBER: _ClassVar[int]
@@ -471,7 +473,9 @@ class BrokerMessage(_message.Message):
     goodbye: BrokerGoodbye
     id: int
     look: SceneLook
+    machine_content: MachineContent
     produce_item: ItemProduction
+    rejoin_cluster: Nothing
     reply: Reply
     stream_credit: StreamCredit
     stream_data: StreamData
@@ -479,7 +483,7 @@ class BrokerMessage(_message.Message):
     stream_opened: StreamOpened
     trace: bytes
     transfer_ticket: TransferTicket
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ..., machine_content: _Optional[_Union[MachineContent, _Mapping]] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
 
 class CaptureInterruption(_message.Message):
     __slots__ = ["number", "reason"]
@@ -490,7 +494,7 @@ class CaptureInterruption(_message.Message):
     def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ..., number: _Optional[int] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
-    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "trace", "unsubscribe", "update_scene", "withdraw_activities"]
+    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "rejoin_cluster", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "take_content", "trace", "unsubscribe", "update_cluster", "update_scene", "withdraw_activities"]
     ACKNOWLEDGE_FIELD_NUMBER: _ClassVar[int]
     ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     ANSWER_DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -512,6 +516,7 @@ class ClientMessage(_message.Message):
     OPEN_SESSIONS_FIELD_NUMBER: _ClassVar[int]
     QUERY_FIELD_NUMBER: _ClassVar[int]
     REFRESH_FIELD_NUMBER: _ClassVar[int]
+    REJOIN_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     RELOAD_APPS_FIELD_NUMBER: _ClassVar[int]
     RESOLVE_FIELD_NUMBER: _ClassVar[int]
     RESTORE_FIELD_NUMBER: _ClassVar[int]
@@ -527,8 +532,10 @@ class ClientMessage(_message.Message):
     STREAM_DATA_FIELD_NUMBER: _ClassVar[int]
     STREAM_END_FIELD_NUMBER: _ClassVar[int]
     SUBSCRIBE_FIELD_NUMBER: _ClassVar[int]
+    TAKE_CONTENT_FIELD_NUMBER: _ClassVar[int]
     TRACE_FIELD_NUMBER: _ClassVar[int]
     UNSUBSCRIBE_FIELD_NUMBER: _ClassVar[int]
+    UPDATE_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     UPDATE_SCENE_FIELD_NUMBER: _ClassVar[int]
     WITHDRAW_ACTIVITIES_FIELD_NUMBER: _ClassVar[int]
     acknowledge: Acknowledgement
@@ -552,6 +559,7 @@ class ClientMessage(_message.Message):
     open_sessions: Page
     query: Query
     refresh: RefreshRequest
+    rejoin_cluster: Nothing
     reload_apps: Nothing
     resolve: ActivationRequest
     restore: RestoreRequest
@@ -567,11 +575,13 @@ class ClientMessage(_message.Message):
     stream_data: StreamData
     stream_end: StreamEnd
     subscribe: SubscribeRequest
+    take_content: int
     trace: bytes
     unsubscribe: Nothing
+    update_cluster: ClusterUpdate
     update_scene: SceneUpdate
     withdraw_activities: WithdrawRequest
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., set_shortcut_items: _Optional[_Union[SetShortcutItemsRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., set_shortcut_items: _Optional[_Union[SetShortcutItemsRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., update_cluster: _Optional[_Union[ClusterUpdate, _Mapping]] = ..., take_content: _Optional[int] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ["answer", "session"]
@@ -610,6 +620,214 @@ class ClosureReport(_message.Message):
     outcome: ClosureOutcome
     session: bytes
     def __init__(self, session: _Optional[bytes] = ..., outcome: _Optional[_Union[ClosureOutcome, str]] = ..., confirmation: _Optional[_Union[ClosureConfirmation, _Mapping]] = ...) -> None: ...
+
+class ClusterApp(_message.Message):
+    __slots__ = ["activity_types", "app", "document_types", "machine", "policy", "url_schemes", "version"]
+    ACTIVITY_TYPES_FIELD_NUMBER: _ClassVar[int]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    DOCUMENT_TYPES_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    POLICY_FIELD_NUMBER: _ClassVar[int]
+    URL_SCHEMES_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    activity_types: _containers.RepeatedScalarFieldContainer[str]
+    app: str
+    document_types: _containers.RepeatedScalarFieldContainer[str]
+    machine: str
+    policy: str
+    url_schemes: _containers.RepeatedScalarFieldContainer[str]
+    version: str
+    def __init__(self, machine: _Optional[str] = ..., app: _Optional[str] = ..., version: _Optional[str] = ..., activity_types: _Optional[_Iterable[str]] = ..., url_schemes: _Optional[_Iterable[str]] = ..., document_types: _Optional[_Iterable[str]] = ..., policy: _Optional[str] = ...) -> None: ...
+
+class ClusterAppList(_message.Message):
+    __slots__ = ["apps", "knowledge_age", "next"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    NEXT_FIELD_NUMBER: _ClassVar[int]
+    apps: _containers.RepeatedCompositeFieldContainer[ClusterApp]
+    knowledge_age: int
+    next: str
+    def __init__(self, apps: _Optional[_Iterable[_Union[ClusterApp, _Mapping]]] = ..., next: _Optional[str] = ..., knowledge_age: _Optional[int] = ...) -> None: ...
+
+class ClusterEndpoint(_message.Message):
+    __slots__ = ["address", "failure", "is_preferred"]
+    ADDRESS_FIELD_NUMBER: _ClassVar[int]
+    FAILURE_FIELD_NUMBER: _ClassVar[int]
+    IS_PREFERRED_FIELD_NUMBER: _ClassVar[int]
+    address: str
+    failure: str
+    is_preferred: bool
+    def __init__(self, address: _Optional[str] = ..., is_preferred: bool = ..., failure: _Optional[str] = ...) -> None: ...
+
+class ClusterKey(_message.Message):
+    __slots__ = ["app", "machine", "session"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    machine: str
+    session: bytes
+    def __init__(self, machine: _Optional[str] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ...) -> None: ...
+
+class ClusterLeftOut(_message.Message):
+    __slots__ = ["app", "reason", "session"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    reason: str
+    session: bytes
+    def __init__(self, app: _Optional[str] = ..., session: _Optional[bytes] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class ClusterMachine(_message.Message):
+    __slots__ = ["address", "fence", "machine", "number", "since", "version"]
+    ADDRESS_FIELD_NUMBER: _ClassVar[int]
+    FENCE_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    SINCE_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    address: str
+    fence: int
+    machine: str
+    number: str
+    since: int
+    version: str
+    def __init__(self, machine: _Optional[str] = ..., number: _Optional[str] = ..., version: _Optional[str] = ..., address: _Optional[str] = ..., since: _Optional[int] = ..., fence: _Optional[int] = ...) -> None: ...
+
+class ClusterMachineList(_message.Message):
+    __slots__ = ["knowledge_age", "machines"]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    MACHINES_FIELD_NUMBER: _ClassVar[int]
+    knowledge_age: int
+    machines: _containers.RepeatedCompositeFieldContainer[ClusterMachine]
+    def __init__(self, machines: _Optional[_Iterable[_Union[ClusterMachine, _Mapping]]] = ..., knowledge_age: _Optional[int] = ...) -> None: ...
+
+class ClusterProblem(_message.Message):
+    __slots__ = ["code", "reason"]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    code: str
+    reason: str
+    def __init__(self, code: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class ClusterQuery(_message.Message):
+    __slots__ = ["after", "limit", "machine"]
+    AFTER_FIELD_NUMBER: _ClassVar[int]
+    LIMIT_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    after: str
+    limit: int
+    machine: str
+    def __init__(self, machine: _Optional[str] = ..., after: _Optional[str] = ..., limit: _Optional[int] = ...) -> None: ...
+
+class ClusterReport(_message.Message):
+    __slots__ = ["apps", "cluster", "endpoints", "knowledge_age", "last_end", "machine", "machines", "process_identifier", "restarts", "sessions", "state", "state_age"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_FIELD_NUMBER: _ClassVar[int]
+    ENDPOINTS_FIELD_NUMBER: _ClassVar[int]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    LAST_END_FIELD_NUMBER: _ClassVar[int]
+    MACHINES_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    RESTARTS_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    STATE_AGE_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    apps: int
+    cluster: str
+    endpoints: _containers.RepeatedScalarFieldContainer[str]
+    knowledge_age: int
+    last_end: str
+    machine: str
+    machines: int
+    process_identifier: int
+    restarts: int
+    sessions: int
+    state: ClusterState
+    state_age: int
+    def __init__(self, endpoints: _Optional[_Iterable[str]] = ..., cluster: _Optional[str] = ..., machine: _Optional[str] = ..., process_identifier: _Optional[int] = ..., restarts: _Optional[int] = ..., last_end: _Optional[str] = ..., knowledge_age: _Optional[int] = ..., state_age: _Optional[int] = ..., state: _Optional[_Union[ClusterState, _Mapping]] = ..., machines: _Optional[int] = ..., apps: _Optional[int] = ..., sessions: _Optional[int] = ...) -> None: ...
+
+class ClusterRows(_message.Message):
+    __slots__ = ["apps", "gone", "machines", "sessions"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    GONE_FIELD_NUMBER: _ClassVar[int]
+    MACHINES_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    apps: _containers.RepeatedCompositeFieldContainer[ClusterApp]
+    gone: _containers.RepeatedCompositeFieldContainer[ClusterKey]
+    machines: _containers.RepeatedCompositeFieldContainer[ClusterMachine]
+    sessions: _containers.RepeatedCompositeFieldContainer[ClusterSession]
+    def __init__(self, machines: _Optional[_Iterable[_Union[ClusterMachine, _Mapping]]] = ..., apps: _Optional[_Iterable[_Union[ClusterApp, _Mapping]]] = ..., sessions: _Optional[_Iterable[_Union[ClusterSession, _Mapping]]] = ..., gone: _Optional[_Iterable[_Union[ClusterKey, _Mapping]]] = ...) -> None: ...
+
+class ClusterSession(_message.Message):
+    __slots__ = ["app", "epoch", "is_shown", "machine", "prefers", "session"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    IS_SHOWN_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    PREFERS_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    epoch: int
+    is_shown: bool
+    machine: str
+    prefers: str
+    session: bytes
+    def __init__(self, machine: _Optional[str] = ..., session: _Optional[bytes] = ..., app: _Optional[str] = ..., prefers: _Optional[str] = ..., epoch: _Optional[int] = ..., is_shown: bool = ...) -> None: ...
+
+class ClusterSessionList(_message.Message):
+    __slots__ = ["knowledge_age", "next", "sessions"]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    NEXT_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    knowledge_age: int
+    next: str
+    sessions: _containers.RepeatedCompositeFieldContainer[ClusterSession]
+    def __init__(self, sessions: _Optional[_Iterable[_Union[ClusterSession, _Mapping]]] = ..., next: _Optional[str] = ..., knowledge_age: _Optional[int] = ...) -> None: ...
+
+class ClusterState(_message.Message):
+    __slots__ = ["change_age", "endpoints", "fence", "figures", "is_proven", "lease", "left_out", "list_age", "presence", "problems", "proof_age", "revision", "seen_revision", "unpublished"]
+    CHANGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    ENDPOINTS_FIELD_NUMBER: _ClassVar[int]
+    FENCE_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    IS_PROVEN_FIELD_NUMBER: _ClassVar[int]
+    LEASE_FIELD_NUMBER: _ClassVar[int]
+    LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
+    LIST_AGE_FIELD_NUMBER: _ClassVar[int]
+    PRESENCE_FIELD_NUMBER: _ClassVar[int]
+    PROBLEMS_FIELD_NUMBER: _ClassVar[int]
+    PROOF_AGE_FIELD_NUMBER: _ClassVar[int]
+    REVISION_FIELD_NUMBER: _ClassVar[int]
+    SEEN_REVISION_FIELD_NUMBER: _ClassVar[int]
+    UNPUBLISHED_FIELD_NUMBER: _ClassVar[int]
+    change_age: int
+    endpoints: _containers.RepeatedCompositeFieldContainer[ClusterEndpoint]
+    fence: int
+    figures: _containers.RepeatedCompositeFieldContainer[Metric]
+    is_proven: bool
+    lease: int
+    left_out: _containers.RepeatedCompositeFieldContainer[ClusterLeftOut]
+    list_age: int
+    presence: str
+    problems: _containers.RepeatedCompositeFieldContainer[ClusterProblem]
+    proof_age: int
+    revision: int
+    seen_revision: int
+    unpublished: int
+    def __init__(self, presence: _Optional[str] = ..., fence: _Optional[int] = ..., lease: _Optional[int] = ..., proof_age: _Optional[int] = ..., is_proven: bool = ..., list_age: _Optional[int] = ..., change_age: _Optional[int] = ..., revision: _Optional[int] = ..., seen_revision: _Optional[int] = ..., unpublished: _Optional[int] = ..., figures: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ..., problems: _Optional[_Iterable[_Union[ClusterProblem, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[ClusterLeftOut, _Mapping]]] = ..., endpoints: _Optional[_Iterable[_Union[ClusterEndpoint, _Mapping]]] = ...) -> None: ...
+
+class ClusterUpdate(_message.Message):
+    __slots__ = ["knowledge_age", "rows", "state"]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    knowledge_age: int
+    rows: ClusterRows
+    state: ClusterState
+    def __init__(self, rows: _Optional[_Union[ClusterRows, _Mapping]] = ..., knowledge_age: _Optional[int] = ..., state: _Optional[_Union[ClusterState, _Mapping]] = ...) -> None: ...
 
 class ConnectionOptions(_message.Message):
     __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "position", "reason"]
@@ -1268,8 +1486,9 @@ class HeldDrag(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ..., is_source: bool = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ["agent", "is_hand", "launch_token", "presents_external_displays", "receives_notifications", "resume", "tool", "version", "window"]
+    __slots__ = ["agent", "is_cluster", "is_hand", "launch_token", "presents_external_displays", "receives_notifications", "resume", "tool", "version", "window"]
     AGENT_FIELD_NUMBER: _ClassVar[int]
+    IS_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     IS_HAND_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_TOKEN_FIELD_NUMBER: _ClassVar[int]
     PRESENTS_EXTERNAL_DISPLAYS_FIELD_NUMBER: _ClassVar[int]
@@ -1279,6 +1498,7 @@ class Hello(_message.Message):
     VERSION_FIELD_NUMBER: _ClassVar[int]
     WINDOW_FIELD_NUMBER: _ClassVar[int]
     agent: str
+    is_cluster: bool
     is_hand: bool
     launch_token: bytes
     presents_external_displays: bool
@@ -1287,7 +1507,7 @@ class Hello(_message.Message):
     tool: Nothing
     version: int
     window: str
-    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ..., presents_external_displays: bool = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ..., presents_external_displays: bool = ..., is_cluster: bool = ...) -> None: ...
 
 class HostedScene(_message.Message):
     __slots__ = ["epoch", "last_handled", "session", "state"]
@@ -1633,6 +1853,16 @@ class LookRequest(_message.Message):
     session: str
     def __init__(self, session: _Optional[str] = ..., epoch: _Optional[int] = ..., seen: _Optional[int] = ..., scale: _Optional[float] = ...) -> None: ...
 
+class MachineContent(_message.Message):
+    __slots__ = ["is_complete", "number", "rows"]
+    IS_COMPLETE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    is_complete: bool
+    number: int
+    rows: ClusterRows
+    def __init__(self, number: _Optional[int] = ..., rows: _Optional[_Union[ClusterRows, _Mapping]] = ..., is_complete: bool = ...) -> None: ...
+
 class Metric(_message.Message):
     __slots__ = ["name", "unit", "value"]
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -1674,12 +1904,14 @@ class NotifyRequest(_message.Message):
     def __init__(self, app: _Optional[str] = ..., payload_blob: _Optional[int] = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ...) -> None: ...
 
 class NumberedEvent(_message.Message):
-    __slots__ = ["app", "app_removed", "drag", "gap", "lagged", "position", "process", "request", "screen", "session", "session_removed", "state_complete", "time"]
+    __slots__ = ["app", "app_removed", "drag", "gap", "lagged", "machine", "machine_gone", "position", "process", "request", "screen", "session", "session_removed", "state_complete", "time"]
     APP_FIELD_NUMBER: _ClassVar[int]
     APP_REMOVED_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
     GAP_FIELD_NUMBER: _ClassVar[int]
     LAGGED_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_GONE_FIELD_NUMBER: _ClassVar[int]
     POSITION_FIELD_NUMBER: _ClassVar[int]
     PROCESS_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
@@ -1693,6 +1925,8 @@ class NumberedEvent(_message.Message):
     drag: DragRow
     gap: Nothing
     lagged: Nothing
+    machine: ClusterMachine
+    machine_gone: str
     position: EventPosition
     process: ProcessRow
     request: ActivationOutcome
@@ -1701,7 +1935,7 @@ class NumberedEvent(_message.Message):
     session_removed: SessionRemoved
     state_complete: Nothing
     time: int
-    def __init__(self, position: _Optional[_Union[EventPosition, _Mapping]] = ..., app: _Optional[_Union[AppRow, _Mapping]] = ..., app_removed: _Optional[str] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., session: _Optional[_Union[SessionRow, _Mapping]] = ..., session_removed: _Optional[_Union[SessionRemoved, _Mapping]] = ..., request: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., state_complete: _Optional[_Union[Nothing, _Mapping]] = ..., gap: _Optional[_Union[Nothing, _Mapping]] = ..., lagged: _Optional[_Union[Nothing, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., time: _Optional[int] = ...) -> None: ...
+    def __init__(self, position: _Optional[_Union[EventPosition, _Mapping]] = ..., app: _Optional[_Union[AppRow, _Mapping]] = ..., app_removed: _Optional[str] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., session: _Optional[_Union[SessionRow, _Mapping]] = ..., session_removed: _Optional[_Union[SessionRemoved, _Mapping]] = ..., request: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., state_complete: _Optional[_Union[Nothing, _Mapping]] = ..., gap: _Optional[_Union[Nothing, _Mapping]] = ..., lagged: _Optional[_Union[Nothing, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., machine: _Optional[_Union[ClusterMachine, _Mapping]] = ..., machine_gone: _Optional[str] = ..., time: _Optional[int] = ...) -> None: ...
 
 class OfferedShortcutItem(_message.Message):
     __slots__ = ["is_dynamic", "item"]
@@ -1788,9 +2022,13 @@ class QuarantineRow(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., title: _Optional[str] = ..., since: _Optional[int] = ..., reason: _Optional[str] = ..., state: _Optional[_Union[StateGeneration, _Mapping]] = ...) -> None: ...
 
 class Query(_message.Message):
-    __slots__ = ["app", "apps", "configuration", "default_apps", "explain", "expose", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "picker", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "shortcut_items", "snapshot", "status"]
+    __slots__ = ["app", "apps", "cluster", "cluster_apps", "cluster_machines", "cluster_sessions", "configuration", "default_apps", "explain", "expose", "grants", "history", "layout", "layout_difference", "layouts", "limits", "log", "picker", "quarantines", "scene_report", "scenes", "screen", "screen_tour", "session", "sessions", "shortcut_items", "snapshot", "status"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_APPS_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_MACHINES_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_SESSIONS_FIELD_NUMBER: _ClassVar[int]
     CONFIGURATION_FIELD_NUMBER: _ClassVar[int]
     DEFAULT_APPS_FIELD_NUMBER: _ClassVar[int]
     EXPLAIN_FIELD_NUMBER: _ClassVar[int]
@@ -1815,6 +2053,10 @@ class Query(_message.Message):
     STATUS_FIELD_NUMBER: _ClassVar[int]
     app: str
     apps: Nothing
+    cluster: Nothing
+    cluster_apps: ClusterQuery
+    cluster_machines: ClusterQuery
+    cluster_sessions: ClusterQuery
     configuration: Nothing
     default_apps: Nothing
     explain: ExplainQuery
@@ -1837,7 +2079,7 @@ class Query(_message.Message):
     shortcut_items: str
     snapshot: str
     status: Nothing
-    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., shortcut_items: _Optional[str] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ..., picker: _Optional[_Union[Nothing, _Mapping]] = ..., expose: _Optional[_Union[ExposeQuery, _Mapping]] = ...) -> None: ...
+    def __init__(self, status: _Optional[_Union[Nothing, _Mapping]] = ..., configuration: _Optional[_Union[Nothing, _Mapping]] = ..., limits: _Optional[_Union[Nothing, _Mapping]] = ..., apps: _Optional[_Union[Nothing, _Mapping]] = ..., app: _Optional[str] = ..., sessions: _Optional[_Union[Page, _Mapping]] = ..., session: _Optional[str] = ..., scenes: _Optional[_Union[Page, _Mapping]] = ..., log: _Optional[str] = ..., explain: _Optional[_Union[ExplainQuery, _Mapping]] = ..., screen: _Optional[_Union[Nothing, _Mapping]] = ..., default_apps: _Optional[_Union[Nothing, _Mapping]] = ..., shortcut_items: _Optional[str] = ..., layouts: _Optional[_Union[Nothing, _Mapping]] = ..., layout: _Optional[str] = ..., layout_difference: _Optional[str] = ..., history: _Optional[str] = ..., quarantines: _Optional[_Union[Nothing, _Mapping]] = ..., snapshot: _Optional[str] = ..., grants: _Optional[_Union[Nothing, _Mapping]] = ..., scene_report: _Optional[str] = ..., screen_tour: _Optional[_Union[ScreenTourQuery, _Mapping]] = ..., picker: _Optional[_Union[Nothing, _Mapping]] = ..., expose: _Optional[_Union[ExposeQuery, _Mapping]] = ..., cluster: _Optional[_Union[Nothing, _Mapping]] = ..., cluster_machines: _Optional[_Union[ClusterQuery, _Mapping]] = ..., cluster_apps: _Optional[_Union[ClusterQuery, _Mapping]] = ..., cluster_sessions: _Optional[_Union[ClusterQuery, _Mapping]] = ...) -> None: ...
 
 class ReferenceOffer(_message.Message):
     __slots__ = ["is_withdrawn", "stream"]
@@ -1916,10 +2158,14 @@ class RemoteNotification(_message.Message):
     def __init__(self, request: _Optional[bytes] = ..., is_redelivery: bool = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., payload_blob: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["activation", "apps", "closure", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "expose", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "picker", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "shortcut_items", "snapshot", "status", "subscribed", "welcome"]
+    __slots__ = ["activation", "apps", "closure", "cluster", "cluster_apps", "cluster_machines", "cluster_sessions", "continuation_streams", "decision", "default_apps", "done", "drag", "drag_report", "expose", "grants", "history", "item_load_began", "layout", "layout_difference", "layout_loaded", "layouts", "live_picture", "log", "open_sessions", "picker", "process", "quarantines", "refused", "result_stream", "scene_report", "screen", "screen_tour", "sessions", "settings", "shortcut_items", "snapshot", "status", "subscribed", "welcome"]
     ACTIVATION_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
     CLOSURE_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_APPS_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_MACHINES_FIELD_NUMBER: _ClassVar[int]
+    CLUSTER_SESSIONS_FIELD_NUMBER: _ClassVar[int]
     CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
     DEFAULT_APPS_FIELD_NUMBER: _ClassVar[int]
@@ -1955,6 +2201,10 @@ class Reply(_message.Message):
     activation: ActivationOutcome
     apps: AppList
     closure: ClosureReport
+    cluster: ClusterReport
+    cluster_apps: ClusterAppList
+    cluster_machines: ClusterMachineList
+    cluster_sessions: ClusterSessionList
     continuation_streams: ContinuationStreams
     decision: DecisionReply
     default_apps: DefaultAppList
@@ -1987,7 +2237,7 @@ class Reply(_message.Message):
     status: StatusReport
     subscribed: EventPosition
     welcome: Welcome
-    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ..., picker: _Optional[_Union[AppPicker, _Mapping]] = ..., expose: _Optional[_Union[AppExpose, _Mapping]] = ...) -> None: ...
+    def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ..., picker: _Optional[_Union[AppPicker, _Mapping]] = ..., expose: _Optional[_Union[AppExpose, _Mapping]] = ..., cluster: _Optional[_Union[ClusterReport, _Mapping]] = ..., cluster_machines: _Optional[_Union[ClusterMachineList, _Mapping]] = ..., cluster_apps: _Optional[_Union[ClusterAppList, _Mapping]] = ..., cluster_sessions: _Optional[_Union[ClusterSessionList, _Mapping]] = ...) -> None: ...
 
 class RestoreRequest(_message.Message):
     __slots__ = ["generation", "session"]

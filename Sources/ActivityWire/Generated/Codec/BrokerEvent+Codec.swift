@@ -56,7 +56,7 @@ extension NumberedEvent: WireMessage {
 extension BrokerEvent: WireChoice {
     static let wireFields: WireFields = [
         2: "app", 3: "appRemoved", 4: "process", 5: "session", 6: "sessionRemoved", 7: "request", 8: "screen",
-        9: "stateComplete", 10: "gap", 11: "lagged", 200: "drag",
+        9: "stateComplete", 10: "gap", 11: "lagged", 200: "drag", 12: "machine", 13: "machineGone",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -74,6 +74,8 @@ extension BrokerEvent: WireChoice {
         case 82: self = try reader.nothing(span, tag, is: .gap)
         case 90: self = try reader.nothing(span, tag, is: .lagged)
         case 1602: self = .drag(try reader.message(span))
+        case 98: self = .machine(try reader.message(span))
+        case 106: self = .machineGone(try reader.text(span))
         default: return nil
         }
     }
@@ -91,6 +93,8 @@ extension BrokerEvent: WireChoice {
         case .gap: writer.nothing(10)
         case .lagged: writer.nothing(11)
         case .drag(let value): writer.message(value, 200)
+        case .machine(let value): writer.message(value, 12)
+        case .machineGone(let value): writer.text(present: value, 13)
         }
     }
 }

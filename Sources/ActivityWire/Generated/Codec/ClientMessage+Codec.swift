@@ -39,7 +39,8 @@ extension ClientRequest: WireChoice {
         36: "streamCredit", 37: "streamEnd", 38: "setCurrentActivity", 39: "openContinuationStreams",
         40: "openResultStream", 41: "withdrawActivities", 20: "launch", 200: "drag", 201: "setInteractions",
         202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 400: "notify", 410: "setShortcutItems", 350: "layout",
-        205: "offerReference", 206: "input", 207: "look", 208: "showPicture",
+        205: "offerReference", 206: "input", 207: "look", 208: "showPicture", 500: "updateCluster", 501: "takeContent",
+        502: "rejoinCluster",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -108,6 +109,9 @@ extension ClientRequest: WireChoice {
             self = .input(fields.session, fields.event)
         case 1658: self = .look(try reader.message(span))
         case 1666: self = .showPicture(try reader.message(span))
+        case 4002: self = .updateCluster(try reader.message(span))
+        case 4008: self = .takeContent(try reader.uint64(span))
+        case 4018: self = try reader.nothing(span, tag, is: .rejoinCluster)
         default: return nil
         }
     }
@@ -159,6 +163,9 @@ extension ClientRequest: WireChoice {
         case .input(let session, let event): writer.message(SceneInput(session: session, event: event), 206)
         case .look(let value): writer.message(value, 207)
         case .showPicture(let value): writer.message(value, 208)
+        case .updateCluster(let value): writer.message(value, 500)
+        case .takeContent(let value): writer.uint64(present: value, 501)
+        case .rejoinCluster: writer.nothing(502)
         }
     }
 }

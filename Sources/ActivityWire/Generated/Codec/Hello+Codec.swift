@@ -3,7 +3,7 @@
 extension Hello: WireMessage {
     static let wireFields: WireFields = [
         1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand", 8: "receivesNotifications",
-        9: "presentsExternalDisplays",
+        9: "presentsExternalDisplays", 10: "isCluster",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -15,6 +15,7 @@ extension Hello: WireMessage {
         var isHand = false
         var receivesNotifications = false
         var presentsExternalDisplays = false
+        var isCluster = false
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
             switch tag {
@@ -25,6 +26,7 @@ extension Hello: WireMessage {
             case 56: isHand = try reader.bool(span)
             case 64: receivesNotifications = try reader.bool(span)
             case 72: presentsExternalDisplays = try reader.bool(span)
+            case 80: isCluster = try reader.bool(span)
             default:
                 if let known = try ClientRole(tag, span, &reader) {
                     role = known
@@ -36,7 +38,8 @@ extension Hello: WireMessage {
         guard let role else { throw Refusal.noKind("role", unknown) }
         self.init(
             version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
-            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays
+            receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays,
+            isCluster: isCluster
         )
     }
 
@@ -49,6 +52,7 @@ extension Hello: WireMessage {
         writer.bool(isHand, 7)
         writer.bool(receivesNotifications, 8)
         writer.bool(presentsExternalDisplays, 9)
+        writer.bool(isCluster, 10)
     }
 }
 

@@ -5,7 +5,8 @@ extension Query: WireChoiceMessage {
         1: "status", 2: "configuration", 3: "limits", 4: "apps", 5: "app", 6: "sessions", 7: "session", 8: "scenes",
         9: "log", 10: "explain", 11: "screen", 45: "defaultApps", 410: "shortcutItems", 350: "layouts", 351: "layout",
         352: "layoutDifference", 20: "history", 21: "quarantines", 22: "snapshot", 200: "grants", 300: "sceneReport",
-        301: "screenTour", 420: "picker", 421: "expose",
+        301: "screenTour", 420: "picker", 421: "expose", 500: "cluster", 501: "clusterMachines", 502: "clusterApps",
+        503: "clusterSessions",
     ]
     static var wireNoun: String { "kind of query" }
 
@@ -41,6 +42,10 @@ extension Query: WireChoiceMessage {
         case 3370:
             let fields = try reader.message(span, as: ExposeQuery.self)
             self = .expose(fields.app, fields.page)
+        case 4002: self = try reader.nothing(span, tag, is: .cluster)
+        case 4010: self = .clusterMachines(try reader.message(span))
+        case 4018: self = .clusterApps(try reader.message(span))
+        case 4026: self = .clusterSessions(try reader.message(span))
         default: return nil
         }
     }
@@ -72,6 +77,10 @@ extension Query: WireChoiceMessage {
             writer.message(ScreenTourQuery(session: session, beside: beside), 301)
         case .picker: writer.nothing(420)
         case .expose(let app, let page): writer.message(ExposeQuery(app: app, page: page), 421)
+        case .cluster: writer.nothing(500)
+        case .clusterMachines(let value): writer.message(value, 501)
+        case .clusterApps(let value): writer.message(value, 502)
+        case .clusterSessions(let value): writer.message(value, 503)
         }
     }
 }

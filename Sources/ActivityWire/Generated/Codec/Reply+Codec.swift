@@ -29,7 +29,8 @@ extension Reply: WireChoiceMessage {
         410: "shortcutItems", 20: "closure", 21: "history", 22: "quarantines", 23: "snapshot",
         25: "continuationStreams", 26: "resultStream", 30: "process", 200: "drag", 201: "dragReport",
         204: "livePicture", 202: "itemLoadBegan", 203: "grants", 350: "layouts", 351: "layout", 352: "layoutDifference",
-        353: "layoutLoaded", 300: "sceneReport", 301: "screenTour", 420: "picker", 421: "expose",
+        353: "layoutLoaded", 300: "sceneReport", 301: "screenTour", 420: "picker", 421: "expose", 500: "cluster",
+        501: "clusterMachines", 502: "clusterApps", 503: "clusterSessions",
     ]
     static var wireNoun: String { "kind of reply" }
 
@@ -80,6 +81,10 @@ extension Reply: WireChoiceMessage {
         case 2410: self = .screenTour(try reader.message(span, as: ScreenTour.self).stops)
         case 3362: self = .picker(try reader.message(span, as: AppPicker.self).apps)
         case 3370: self = .expose(try reader.message(span))
+        case 4002: self = .cluster(try reader.message(span))
+        case 4010: self = .clusterMachines(try reader.message(span))
+        case 4018: self = .clusterApps(try reader.message(span))
+        case 4026: self = .clusterSessions(try reader.message(span))
         default: return nil
         }
     }
@@ -122,6 +127,10 @@ extension Reply: WireChoiceMessage {
         case .screenTour(let stops): writer.message(ScreenTour(stops: stops), 301)
         case .picker(let apps): writer.message(AppPicker(apps: apps), 420)
         case .expose(let value): writer.message(value, 421)
+        case .cluster(let value): writer.message(value, 500)
+        case .clusterMachines(let value): writer.message(value, 501)
+        case .clusterApps(let value): writer.message(value, 502)
+        case .clusterSessions(let value): writer.message(value, 503)
         }
     }
 }

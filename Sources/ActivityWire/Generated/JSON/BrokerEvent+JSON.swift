@@ -24,6 +24,8 @@ extension BrokerEvent: JSONMessage {
         case .gap: ["gap": true]
         case .lagged: ["lagged": true]
         case .drag(let value): ["drag": value]
+        case .machine(let value): ["machine": value]
+        case .machineGone(let value): ["machineGone": value]
         }
     }
 }

@@ -39,6 +39,10 @@ extension Reply: JSONMessage {
         case .screenTour(let stops): ["screenTour": ScreenTour(stops: stops)]
         case .picker(let apps): ["picker": AppPicker(apps: apps)]
         case .expose(let value): ["expose": value]
+        case .cluster(let value): ["cluster": value]
+        case .clusterMachines(let value): ["clusterMachines": value]
+        case .clusterApps(let value): ["clusterApps": value]
+        case .clusterSessions(let value): ["clusterSessions": value]
         }
     }
 }

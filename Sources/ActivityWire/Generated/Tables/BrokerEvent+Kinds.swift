@@ -3,7 +3,8 @@
 extension BrokerEvent {
     /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case app, appRemoved, process, session, sessionRemoved, request, screen, stateComplete, gap, lagged, drag
+        case app, appRemoved, process, session, sessionRemoved, request, screen, stateComplete, gap, lagged, drag,
+            machine, machineGone
     }
 
     public var kind: Kind {
@@ -19,6 +20,8 @@ extension BrokerEvent {
         case .gap: .gap
         case .lagged: .lagged
         case .drag: .drag
+        case .machine: .machine
+        case .machineGone: .machineGone
         }
     }
 

@@ -3,7 +3,8 @@
 extension BrokerMessage.Body {
     /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case reply, call, event, goodbye, streamOpened, stream, dragCall, produceItem, droppedCopy, transferTicket, look
+        case reply, call, event, goodbye, streamOpened, stream, dragCall, produceItem, droppedCopy, transferTicket,
+            look, machineContent, rejoinCluster
     }
 
     public var kind: Kind {
@@ -19,6 +20,8 @@ extension BrokerMessage.Body {
         case .droppedCopy: .droppedCopy
         case .transferTicket: .transferTicket
         case .look: .look
+        case .machineContent: .machineContent
+        case .rejoinCluster: .rejoinCluster
         }
     }
 

@@ -7,7 +7,7 @@ extension ClientRequest {
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
             setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
             setInteractions, answerDrag, loadItem, revokeGrant, notify, setShortcutItems, layout, offerReference, input,
-            look, showPicture
+            look, showPicture, updateCluster, takeContent, rejoinCluster
     }
 
     public var kind: Kind {
@@ -48,6 +48,9 @@ extension ClientRequest {
         case .input: .input
         case .look: .look
         case .showPicture: .showPicture
+        case .updateCluster: .updateCluster
+        case .takeContent: .takeContent
+        case .rejoinCluster: .rejoinCluster
         }
     }
 
@@ -60,11 +63,12 @@ extension ClientRequest.Kind {
     public var replies: [Reply.Kind] {
         switch self {
         case .hello: [.welcome]
-        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture: []
+        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent: []
         case .activate, .notify: [.activation]
         case .resolve: [.decision]
         case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
-            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .setShortcutItems, .input:
+            .setCurrentActivity, .withdrawActivities, .setInteractions, .revokeGrant, .setShortcutItems, .input,
+            .updateCluster, .rejoinCluster:
             [.done]
         case .openSessions: [.openSessions]
         case .query:
@@ -91,7 +95,7 @@ extension ClientRequest.Kind {
         switch self {
         case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity, .openContinuationStreams,
             .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference,
-            .input, .look, .showPicture:
+            .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
             .withdrawActivities, .notify, .setShortcutItems, .layout:
@@ -105,7 +109,7 @@ extension ClientRequest.Kind {
         switch self {
         case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
             .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .notify,
-            .layout, .offerReference, .input, .showPicture:
+            .layout, .offerReference, .input, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
             .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .setShortcutItems, .look:
@@ -121,7 +125,9 @@ extension ClientRequest.Kind {
             .openResultStream, .withdrawActivities, .launch, .drag, .setInteractions, .answerDrag, .loadItem,
             .revokeGrant, .notify, .setShortcutItems, .layout, .offerReference, .input:
             true
-        case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture: false
+        case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture, .updateCluster, .takeContent,
+            .rejoinCluster:
+            false
         }
     }
 
@@ -138,7 +144,7 @@ extension ClientRequest {
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
             .setInteractions, .answerDrag, .loadItem, .revokeGrant, .notify, .setShortcutItems, .layout,
-            .offerReference, .input, .look, .showPicture:
+            .offerReference, .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
             kind.messageClass
         }
     }
@@ -153,7 +159,7 @@ extension ClientRequest {
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
             .setInteractions, .answerDrag, .loadItem, .revokeGrant, .setShortcutItems, .offerReference, .input, .look,
-            .showPicture:
+            .showPicture, .updateCluster, .takeContent, .rejoinCluster:
             kind.isRepeatable
         }
     }

@@ -5,7 +5,7 @@ extension Query {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case status, configuration, limits, apps, app, sessions, session, scenes, log, explain, screen, defaultApps,
             shortcutItems, layouts, layout, layoutDifference, history, quarantines, snapshot, grants, sceneReport,
-            screenTour, picker, expose
+            screenTour, picker, expose, cluster, clusterMachines, clusterApps, clusterSessions
     }
 
     public var kind: Kind {
@@ -34,6 +34,10 @@ extension Query {
         case .screenTour: .screenTour
         case .picker: .picker
         case .expose: .expose
+        case .cluster: .cluster
+        case .clusterMachines: .clusterMachines
+        case .clusterApps: .clusterApps
+        case .clusterSessions: .clusterSessions
         }
     }
 
@@ -65,6 +69,10 @@ extension Query.Kind {
         case .screenTour: [.screenTour]
         case .picker: [.picker]
         case .expose: [.expose]
+        case .cluster: [.cluster]
+        case .clusterMachines: [.clusterMachines]
+        case .clusterApps: [.clusterApps]
+        case .clusterSessions: [.clusterSessions]
         }
     }
 
@@ -73,7 +81,8 @@ extension Query.Kind {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
             .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
-            .grants, .sceneReport, .screenTour, .picker, .expose:
+            .grants, .sceneReport, .screenTour, .picker, .expose, .cluster, .clusterMachines, .clusterApps,
+            .clusterSessions:
             .query
         }
     }
@@ -83,7 +92,8 @@ extension Query.Kind {
         switch self {
         case .status, .configuration, .limits, .apps, .app, .sessions, .session, .scenes, .log, .explain, .screen,
             .defaultApps, .shortcutItems, .layouts, .layout, .layoutDifference, .history, .quarantines, .snapshot,
-            .grants, .sceneReport, .screenTour, .picker, .expose:
+            .grants, .sceneReport, .screenTour, .picker, .expose, .cluster, .clusterMachines, .clusterApps,
+            .clusterSessions:
             true
         }
     }
@@ -91,7 +101,9 @@ extension Query.Kind {
     /// Whether it is refused while the store cannot be written.
     public var needsStore: Bool {
         switch self {
-        case .status, .configuration, .limits, .apps, .app, .screen: false
+        case .status, .configuration, .limits, .apps, .app, .screen, .cluster, .clusterMachines, .clusterApps,
+            .clusterSessions:
+            false
         case .sessions, .session, .scenes, .log, .explain, .defaultApps, .shortcutItems, .layouts, .layout,
             .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour, .picker, .expose:
             true

@@ -6,7 +6,8 @@ extension Reply {
         case welcome, done, refused, activation, decision, status, settings, apps, sessions, log, screen, openSessions,
             subscribed, defaultApps, shortcutItems, closure, history, quarantines, snapshot, continuationStreams,
             resultStream, process, drag, dragReport, livePicture, itemLoadBegan, grants, layouts, layout,
-            layoutDifference, layoutLoaded, sceneReport, screenTour, picker, expose
+            layoutDifference, layoutLoaded, sceneReport, screenTour, picker, expose, cluster, clusterMachines,
+            clusterApps, clusterSessions
     }
 
     public var kind: Kind {
@@ -46,6 +47,10 @@ extension Reply {
         case .screenTour: .screenTour
         case .picker: .picker
         case .expose: .expose
+        case .cluster: .cluster
+        case .clusterMachines: .clusterMachines
+        case .clusterApps: .clusterApps
+        case .clusterSessions: .clusterSessions
         }
     }
 

@@ -55,6 +55,10 @@ public indirect enum BrokerEvent: Hashable, Sendable {
     case lagged
     /// A drag came further. `over` is its last event.
     case drag(DragRow)
+    /// Another machine has joined the cluster, or has joined it again.
+    case machine(ClusterMachine)
+    /// The machine with this name has left the cluster, or seems not to live any more.
+    case machineGone(String)
 }
 
 /// A session is gone for good.

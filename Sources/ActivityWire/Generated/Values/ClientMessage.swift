@@ -107,6 +107,15 @@ public indirect enum ClientRequest: Hashable, Sendable {
     case look(LookRequest)
     /// Transient; no reply. A window's answer to a `look`.
     case showPicture(LivePicture)
+    /// Transient, of the cluster client: what the other machines of the cluster have, and how the sender itself is;
+    /// answered by `done`.
+    case updateCluster(ClusterUpdate)
+    /// Transient, of the cluster client; no reply. The sender has taken the content with this number, and can take
+    /// more.
+    case takeContent(UInt64)
+    /// Transient, of tools: the machine joins the directory as it is now, although the directory went back; answered by
+    /// `done` when the cluster client was told.
+    case rejoinCluster
 }
 
 public enum StreamSignal: Hashable, Sendable {

@@ -24,11 +24,15 @@ public struct Hello: Hashable, Sendable {
     /// configuration of the display's role. The process then gets `configure` for a session of that role. An answer
     /// that has neither a name nor a class means that the app shows nothing there.
     public var presentsExternalDisplays: Bool
+    /// True for the cluster client: the tool that tells other machines what this machine has, and the broker what they
+    /// have. The broker refuses the hello unless the client's program is its own `activity-cluster`, or if it has a
+    /// cluster client already.
+    public var isCluster: Bool
 
     public init(
         version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
         resume: Resume? = nil, isHand: Bool = false, receivesNotifications: Bool = false,
-        presentsExternalDisplays: Bool = false
+        presentsExternalDisplays: Bool = false, isCluster: Bool = false
     ) {
         self.version = version
         self.role = role
@@ -38,6 +42,7 @@ public struct Hello: Hashable, Sendable {
         self.isHand = isHand
         self.receivesNotifications = receivesNotifications
         self.presentsExternalDisplays = presentsExternalDisplays
+        self.isCluster = isCluster
     }
 }
 

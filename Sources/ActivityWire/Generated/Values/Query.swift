@@ -55,6 +55,14 @@ public enum Query: Hashable, Sendable {
     case picker
     /// All windows of one app, a page of them; answered by `expose`.
     case expose(AppID, Page = Page())
+    /// The broker's place in a cluster; answered by `cluster`.
+    case cluster
+    /// The other machines of the cluster; answered by `clusterMachines`.
+    case clusterMachines(ClusterQuery)
+    /// The apps of other machines, a page of them; answered by `clusterApps`.
+    case clusterApps(ClusterQuery)
+    /// The live sessions of other machines, a page of them; answered by `clusterSessions`.
+    case clusterSessions(ClusterQuery)
 }
 
 /// The content of `expose`.

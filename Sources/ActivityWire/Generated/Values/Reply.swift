@@ -83,4 +83,12 @@ public indirect enum Reply: Hashable, Sendable {
     case picker([PickerRow])
     /// Answers `expose`.
     case expose(AppExpose)
+    /// Answers `cluster`.
+    case cluster(ClusterReport)
+    /// Answers `clusterMachines`.
+    case clusterMachines(ClusterMachineList)
+    /// Answers `clusterApps`.
+    case clusterApps(ClusterAppList)
+    /// Answers `clusterSessions`.
+    case clusterSessions(ClusterSessionList)
 }

@@ -1,20 +1,25 @@
 import Glibc
 
-/// The programs whose connections may be the display client: the programs that the configuration names, or else
-/// `activity-stage` in the folder of the broker's own program.
+/// The programs whose connections may have a role of their own.
 ///
 /// A program is known by its file, not by its name. So no other program is accepted, but a process of the same user can
 /// control one of these programs, for instance with a debugger.
-struct HandPrograms: Hashable, Sendable {
+struct AllowedPrograms: Hashable, Sendable {
     private let paths: [String]
 
+    /// The programs of the display client: those that the configuration names, or else `activity-stage` in the folder of
+    /// the broker's own program.
+    ///
     /// - Parameter configured: The setting `handPrograms`; empty if it is not set.
-    init(configured: [String]) {
-        if configured.isEmpty, let stage = OwnProgram.path(beside: "activity-stage") {
-            paths = [stage]
-        } else {
-            paths = configured
-        }
+    static func hand(configured: [String]) -> AllowedPrograms {
+        configured.isEmpty ? beside("activity-stage") : AllowedPrograms(paths: configured)
+    }
+
+    /// The program of the cluster client, in the folder of the broker's own program.
+    static let cluster = beside(ClusterProgram.name)
+
+    private static func beside(_ name: String) -> AllowedPrograms {
+        AllowedPrograms(paths: [OwnProgram.path(beside: name)].compactMap(\.self))
     }
 
     /// Whether the process runs one of the programs now.

@@ -1,0 +1,97 @@
+import ActivityWire
+import OrderedCollections
+import ScenePredicates
+
+/// The cluster client: a tool that publishes this machine's apps and live sessions, and tells what other machines have.
+extension Broker {
+    /// Begins to tell a cluster client what this machine has.
+    mutating func welcomeClusterClient(_ client: ClientID) {
+        let live = sessions.all.filter { clusterRow(of: $0) != nil }.map(\.id)
+        cluster.begin(ContentPublication(to: client, apps: apps.ids, sessions: OrderedSet(live)))
+    }
+
+    /// Notes that the cluster client has left. What it told stays, and grows older.
+    mutating func clusterClientLeft(_ client: ClientID) {
+        if cluster.publication?.client == client { cluster.publication = nil }
+    }
+
+    mutating func updateCluster(_ update: ClusterUpdate, _ client: Client) throws(Refusal) {
+        try requireClusterClient(client)
+        let before = subscriptions.isKept ? cluster.roster : nil
+        defer { if let before { publishMachines(since: before) } }
+        try cluster.apply(update, at: now.instant)
+    }
+
+    mutating func takeContent(_ number: UInt64, by client: Client) throws(Refusal) {
+        try requireClusterClient(client)
+        guard cluster.publication?.take(number) == true else {
+            throw Refusal(code: .invalidValue, reason: "this is not the number of the content that was sent last")
+        }
+    }
+
+    /// Tells the cluster client to join the directory as it is now.
+    mutating func rejoinCluster(_ client: Client) throws(Refusal) {
+        guard client.app == nil else {
+            throw Refusal(code: .requestDenied, reason: "only the user's tools may have a machine join its cluster")
+        }
+        guard let clusterClient = cluster.publication?.client else {
+            throw Refusal(
+                code: .noCluster,
+                reason: policy.cluster.isOn
+                    ? "activity-cluster is not connected" : "the setting cluster names no endpoint of etcd")
+        }
+        step.send(BrokerMessage(id: 0, body: .rejoinCluster), to: clusterClient)
+    }
+
+    private func requireClusterClient(_ client: Client) throws(Refusal) {
+        guard cluster.publication?.client == client.id else {
+            throw Refusal(code: .notTheClusterClient, reason: "only the broker's own activity-cluster may do this")
+        }
+    }
+
+    /// Sends the cluster client what has changed, if it has taken what it was sent before.
+    mutating func publishContent() {
+        guard var publication = cluster.publication else { return }
+        publication.note(sessions: sessions.changes.rows)
+        guard publication.isDue else {
+            cluster.publication = publication
+            return
+        }
+        // Nothing else has the value meanwhile, so that its rows are changed in place.
+        cluster.publication = nil
+        let content = publication.next(
+            app: { apps[$0].map { Self.clusterRow(of: $0) } },
+            session: { sessions[$0].flatMap { clusterRow(of: $0) } })
+        cluster.publication = publication
+        // Held until the changes are on the disk: what other machines know must not be lost.
+        if let content { step.send(BrokerMessage(id: 0, body: .machineContent(content)), to: publication.client) }
+    }
+
+    private static func clusterRow(of app: AppDescription) -> ClusterApp {
+        ClusterApp(
+            app: app.id, version: app.version, activityTypes: listed(app.activityTypes),
+            urlSchemes: listed(app.urlSchemes), documentTypes: listed(app.documentTypes.flatMap(\.contentTypes)),
+            policy: app.clusterPolicy.rawValue)
+    }
+
+    private static func listed(_ texts: [String]) -> [String] { Array(texts.prefix(ClusterLimits.listElements)) }
+
+    /// The row of a live session; nil for any other session.
+    private func clusterRow(of session: SceneSession) -> ClusterSession? {
+        guard session.destruction == nil, session.lifecycle.state != .unattached else { return nil }
+        let record = session.record
+        return ClusterSession(
+            session: record.id, app: record.app,
+            prefers: session.conditions.prefersToActivate == .never ? nil : record.conditions.prefersToActivate,
+            epoch: record.epoch, isShown: session.lifecycle.state.isForeground)
+    }
+
+    /// Publishes machines that came, changed or went.
+    private mutating func publishMachines(since before: ClusterRoster) {
+        let (old, new) = (before.present, cluster.roster.present)
+        for (name, machine) in new where before.row(of: name) != machine.row {
+            if let row = machine.row { publish(.machine(row)) }
+        }
+        for (name, _) in old where cluster.roster.row(of: name) == nil { publish(.machineGone(name)) }
+    }
+}

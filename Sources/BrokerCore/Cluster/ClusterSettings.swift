@@ -1,0 +1,23 @@
+/// The broker's place in a cluster of machines, and the way to its etcd.
+public struct ClusterSettings: Hashable, Sendable {
+    /// The endpoints of etcd; empty: the broker is in no cluster.
+    public var endpoints: [String] = []
+    /// The cluster's name. Several clusters may share an etcd.
+    public var name: String = "activity-broker"
+    /// This machine's name in the cluster.
+    public var machine: String = ""
+    /// The path of the certificates that sign etcd's certificate; nil for those of the system.
+    public var authority: String?
+    /// The path of the certificate with which the machine connects to etcd; nil for none.
+    public var certificate: String?
+    /// The path of the certificate's key.
+    public var key: String?
+    /// The user whose token etcd asks for; nil for the machine's name.
+    public var user: String?
+    /// The path of the file with the user's password; nil if etcd asks for no user.
+    public var passwordFile: String?
+
+    public init() {}
+
+    public var isOn: Bool { !endpoints.isEmpty }
+}

@@ -1,0 +1,77 @@
+import ActivityWire
+import DirectoryService
+import MachineDirectory
+import Synchronization
+
+/// What the directory reports, until it has been passed on to the broker.
+final class DirectoryNews: DirectoryObserver {
+    private struct State {
+        var queue = UpdateQueue()
+        var log = ProblemLog()
+        /// When another machine's row changed last.
+        var changedAt: Duration?
+        var isStoringFailure = false
+    }
+
+    private let state = Mutex(State())
+    private let write: @Sendable (String) -> Void
+    private let waking: AsyncStream<Void>.Continuation
+    private let leaving: AsyncStream<Void>.Continuation
+
+    /// An element whenever there may be something to send. Only one task may read it.
+    let wakes: AsyncStream<Void>
+    /// An element once the machine has left the cluster.
+    let left: AsyncStream<Void>
+
+    /// - Parameter write: Writes a line to the log.
+    init(write: @escaping @Sendable (String) -> Void) {
+        self.write = write
+        (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (left, leaving) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func wake() { waking.yield() }
+
+    func rowsChanged(_ changes: [RowChange]) {
+        state.withLock { state in
+            state.changedAt = BootClock.now
+            for change in changes { state.queue.change(change.key, to: change.row) }
+        }
+        wake()
+    }
+
+    func rowsKnown(asOf time: Duration) {
+        state.withLock { $0.queue.know(asOf: time) }
+        wake()
+    }
+
+    func problemsChanged(_ problems: [DirectoryProblem]) {
+        let lines = state.withLock { $0.log.lines(for: problems, at: BootClock.now) }
+        for line in lines { write(line) }
+        wake()
+    }
+
+    func leaseNotStored(_ error: LeaseFileError) {
+        let isFirst = state.withLock { state in
+            defer { state.isStoringFailure = true }
+            return !state.isStoringFailure
+        }
+        if isFirst { write("the lease was not stored, so a restart may have to wait for its end: \(error)") }
+    }
+
+    func machineLeft() { leaving.yield() }
+
+    // MARK: The sender
+
+    /// How long ago another machine's row changed last; nil: none has.
+    func changeAge(at now: Duration) -> Duration? { state.withLock { $0.changedAt.map { now - $0 } } }
+
+    /// Returns the update to send now (``UpdateQueue/next(state:at:)``).
+    func next(state report: ClusterState?, at now: Duration) -> ClusterUpdate? {
+        state.withLock { $0.queue.next(state: report, at: now) }
+    }
+
+    func arrived() { state.withLock { $0.queue.arrived() } }
+
+    func failed() { state.withLock { $0.queue.failed() } }
+}

@@ -1,0 +1,116 @@
+import ActivityWire
+import ArgumentParser
+import BrokerClient
+import ClusterClient
+import DirectoryService
+import EtcdGateway
+import EtcdTransport
+import Foundation
+import Glibc
+import MachineDirectory
+
+@main
+struct ActivityCluster: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "activity-cluster",
+        abstract: "Connect a broker to a cluster of machines.",
+        discussion: """
+            The broker starts this command if its setting 'cluster' names endpoints of etcd. There is no reason to start \
+            it by hand, except with --check.
+            """,
+        version: ClusterVersion.current)
+
+    @Flag(help: "Look for faults of the cluster, and print them as JSON.")
+    var check = false
+    @OptionGroup var options: ClusterOptions
+
+    func run() async throws {
+        // A write to a closed pipe or socket fails as an error, instead of ending the process.
+        signal(SIGPIPE, SIG_IGN)
+        do throws(ClusterExit) {
+            if check { try await printFindings() } else { try await join() }
+        } catch {
+            throw error.logged()
+        }
+    }
+
+    private func printFindings() async throws(ClusterExit) {
+        let settings = CheckSettings(
+            cluster: options.cluster, endpoints: options.endpoints, certificates: options.certificates,
+            credentials: try options.credentials())
+        let findings = await ClusterCheck(settings).findings()
+        FileHandle.standardOutput.write(Data((findings.json + "\n").utf8))
+    }
+
+    private func join() async throws(ClusterExit) {
+        let signals = TerminationSignals()
+        defer { signals.end() }
+        let credentials = try options.credentials()
+        let machineID: MachineID
+        do throws(SettingsFileError) { machineID = try MachineIDFile.machineID(in: options.machineIDFile) } catch {
+            throw ClusterExit(error)
+        }
+        let client = try etcdClient()
+        let (leaseFile, stored) = try lease()
+        let broker = try await connection()
+        let settings = DirectorySettings(
+            cluster: options.cluster, machine: options.machine, machineID: machineID,
+            version: ClusterVersion.current, timeToLive: options.timeToLive, seed: .random(in: .min ... .max),
+            startedWall: WallTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)),
+            startedAt: BootClock.now, stored: stored)
+        let link = ClusterLink(
+            settings, broker: broker, client: client, leaseFile: leaseFile, credentials: credentials,
+            write: ClusterLog.write)
+        let end = await link.run(until: signals.received)
+        await client.shutDown()
+        await broker.close()
+        try report(end)
+    }
+
+    private func etcdClient() throws(ClusterExit) -> EtcdClient {
+        var settings = EtcdClientSettings(endpoints: options.endpoints)
+        settings.certificates = options.certificates
+        do throws(EtcdClientError) { return try EtcdClient(settings) } catch { throw ClusterExit(error) }
+    }
+
+    /// Claims the state directory, and reads the lease that an earlier program has stored.
+    private func lease() throws(ClusterExit) -> (LeaseFile, StoredLease?) {
+        let file: LeaseFile
+        do throws(LeaseFileError) { file = try LeaseFile(in: options.stateDirectory) } catch {
+            throw ClusterExit(error)
+        }
+        do throws(LeaseFileError) { return (file, try file.load()) } catch {
+            // The machine can go on without it, but has to wait until the unknown lease has ended.
+            ClusterLog.write("the stored lease is not used: \(error)")
+            return (file, nil)
+        }
+    }
+
+    private func connection() async throws(ClusterExit) -> BrokerConnection {
+        let locations = BrokerLocations(
+            environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
+        let endpoint: BrokerEndpoint
+        do throws(BrokerEndpointError) { endpoint = try locations.endpoint() } catch {
+            throw ClusterExit(.configuration, "\(BrokerLocations.endpointVariable): \(error)")
+        }
+        do throws(ClientError) {
+            return try await BrokerConnection.connect(
+                to: endpoint, role: .tool, agent: "activity-cluster \(ClusterVersion.current)", isCluster: true)
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code != .shuttingDown else {
+                throw ClusterExit(.unavailable, error.description)
+            }
+            throw ClusterExit(.notPermitted, error.description)
+        }
+    }
+
+    private func report(_ end: ClusterLink.End) throws(ClusterExit) {
+        switch end {
+        case .brokerLost, .left: break
+        case .notLeft:
+            ClusterLog.write("etcd did not answer in time, so this machine's rows stay until their lease ends")
+        case .refused(let refusal):
+            throw ClusterExit(.software, "the broker refused an update: \(refusal.reason) (\(refusal.code.rawValue))")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import ClusterClient
+import EtcdGateway
+import EtcdTransport
+import MachineDirectory
+
+/// The options with which the broker starts this program.
+struct ClusterOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Folder for the machine's lease, which exists.", valueName: "folder"))
+    var stateDirectory: String
+    @Option(help: ArgumentHelp("Name of the cluster.", valueName: "name"), transform: Self.clusterName)
+    var cluster: ClusterName
+    @Option(help: ArgumentHelp("Name of this machine in the cluster.", valueName: "name"), transform: Self.machineName)
+    var machine: MachineName
+    @Option(help: ArgumentHelp("Seconds that the machine's rows outlast this program.", valueName: "seconds"))
+    var timeToLive: Int64 = 10
+    @Option(
+        help: ArgumentHelp(
+            "Certificates of the authorities that sign etcd's (default: the system's).", valueName: "file"))
+    var authority: String?
+    @Option(help: ArgumentHelp("Certificate of this machine.", valueName: "file"))
+    var certificate: String?
+    @Option(help: ArgumentHelp("Key of the certificate.", valueName: "file"))
+    var key: String?
+    @Option(help: ArgumentHelp("User of etcd.", valueName: "name"))
+    var user: String?
+    @Option(help: ArgumentHelp("File with the user's password, with mode 0600 or 0400.", valueName: "file"))
+    var passwordFile: String?
+    @Option(
+        name: .customLong("machine-id-file"),
+        help: ArgumentHelp("File with the number of the system; other machines get a digest of it.", valueName: "file"))
+    var machineIDFile = MachineIDFile.standardPath
+    @Argument(
+        help: ArgumentHelp(
+            "Endpoints of etcd: unix:///path, https://host:port or http://host:port.", valueName: "endpoint"),
+        transform: Self.endpoint)
+    var endpoints: [EtcdEndpoint]
+
+    mutating func validate() throws {
+        guard (2...600).contains(timeToLive) else {
+            throw ValidationError("'\(timeToLive)' is not a valid time to live (expected 2 to 600 seconds)")
+        }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key belong together: name both or neither")
+        }
+        guard (user == nil) == (passwordFile == nil) else {
+            throw ValidationError("--user and --password-file belong together: name both or neither")
+        }
+        guard user?.isEmpty != true else { throw ValidationError("the user's name is empty") }
+        guard endpoints.count <= EtcdClientSettings.mostEndpoints else {
+            throw ValidationError(
+                "there are \(endpoints.count) endpoints, more than \(EtcdClientSettings.mostEndpoints)")
+        }
+    }
+
+    var certificates: CertificateFiles {
+        CertificateFiles(authority: authority, certificate: certificate, key: key)
+    }
+
+    /// Reads the password; nil if no user is named.
+    func credentials() throws(ClusterExit) -> Authentication? {
+        guard let user, let passwordFile else { return nil }
+        let password: String
+        do throws(SettingsFileError) { password = try PasswordFile.password(in: passwordFile) } catch {
+            throw ClusterExit(error)
+        }
+        do throws(RequestError) { return try Authentication(name: user, password: password) } catch {
+            throw ClusterExit(error, of: passwordFile)
+        }
+    }
+
+    private static func clusterName(_ text: String) throws -> ClusterName {
+        guard let name = ClusterName(text) else { throw invalid(text, "name of a cluster") }
+        return name
+    }
+
+    private static func machineName(_ text: String) throws -> MachineName {
+        guard let name = MachineName(text) else { throw invalid(text, "name of a machine") }
+        return name
+    }
+
+    private static func invalid(_ text: String, _ what: String) -> ValidationError {
+        ValidationError(
+            """
+            '\(text)' is not a valid \(what) (expected 1 to \(DirectoryBounds.nameBytes) letters, digits, '.', '-' and \
+            '_', the first a letter or a digit)
+            """)
+    }
+
+    private static func endpoint(_ text: String) throws -> EtcdEndpoint {
+        do throws(EtcdEndpointError) { return try EtcdEndpoint(text) } catch {
+            throw ValidationError(error.description)
+        }
+    }
+}

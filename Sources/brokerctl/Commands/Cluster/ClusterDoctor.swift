@@ -1,0 +1,28 @@
+import ActivityWire
+import ArgumentParser
+import FoundationEssentials
+
+/// `brokerctl cluster doctor`.
+struct ClusterDoctor: BrokerCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Find problems with the cluster and say how to fix them.",
+        discussion: """
+            Asks the broker, and runs activity-cluster --check with the broker's settings, which tries each endpoint \
+            of etcd for a few seconds. Nothing is changed.
+
+            Exit status: 0 nothing found, 1 something found.
+            """)
+
+    @OptionGroup(title: "General") var options: GlobalOptions
+
+    func execute(_ broker: BrokerProxy, _ console: Console) async throws {
+        try await broker.requireCluster()
+        let report = try await broker.cluster()
+        let program = ClusterProbe(settings: try await broker.settings(.configuration))
+        let findings =
+            ClusterFaults.findings(report) + program.findings(environment: ProcessInfo.processInfo.environment)
+        try console.print(ClusterDoctorOutput(findings: findings))
+        guard findings.isEmpty else { throw CommandStatus.failed.exitCode }
+    }
+}
