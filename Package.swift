@@ -82,15 +82,23 @@ let package = Package(
         .target(
             name: "AppBundles", dependencies: ["ActivityWire", "AppDescriptions", "IPadScreen", "UniformTypes"],
             swiftSettings: settings),
+        .target(name: "SystemFiles", swiftSettings: settings),
+        .target(
+            name: "BrokerStore",
+            dependencies: [
+                "ActivityWire", "BrokerCore", "CBrokerSystem", "CSQLite", "DragAndDrop", "SystemFiles",
+                program("DequeModule", "swift-collections"),
+                program("OrderedCollections", "swift-collections"),
+            ],
+            swiftSettings: settings),
         .executableTarget(
             name: "ActivityBroker",
             dependencies: [
-                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerCore", "CBrokerSystem",
-                "CSQLite", "DragAndDrop", "IPadScreen", "ProgramHosting", "ZMTP", "ZeroMQ",
+                "ActivityWire", "Adaptation", "AppBundles", "AppDescriptions", "BrokerCore", "BrokerStore",
+                "CBrokerSystem", "IPadScreen", "ProgramHosting", "SystemFiles", "ZMTP", "ZeroMQ",
                 program("ArgumentParser", "swift-argument-parser"),
                 program("DequeModule", "swift-collections"),
                 program("Logging", "swift-log"),
-                program("OrderedCollections", "swift-collections"),
             ],
             swiftSettings: settings),
         .target(
@@ -272,14 +280,19 @@ let package = Package(
             exclude: ["CoreFoundation/answers.tsv"], swiftSettings: settings),
         .testTarget(
             name: "ProgramHostingTests", dependencies: ["AppDescriptions", "ProgramHosting"], swiftSettings: settings),
+        .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "BrokerStoreTests",
+            dependencies: ["ActivityWire", "BrokerCore", "BrokerStore", "CSQLite", "DragAndDrop", "SystemFiles"],
+            exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "ActivityBrokerTests",
             dependencies: [
-                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "CBrokerSystem",
-                "CSQLite", "DragAndDrop", "ScenePredicates", "ZeroMQ",
+                "ActivityBroker", "ActivityWire", "AppBundles", "BrokerClient", "BrokerCore", "BrokerStore",
+                "CBrokerSystem", "ScenePredicates", "SystemFiles", "ZeroMQ",
                 program("Logging", "swift-log"),
             ],
-            exclude: ["Store/Golden"], swiftSettings: settings),
+            swiftSettings: settings),
         .testTarget(
             name: "BrokerClientTests",
             dependencies: [

@@ -1,6 +1,7 @@
 import ActivityWire
 import ArgumentParser
 import BrokerCore
+import BrokerStore
 import FoundationEssentials
 import Logging
 
@@ -111,17 +112,17 @@ struct ActivityBrokerCommand: ParsableCommand {
     private func performTask(on configuration: BrokerConfiguration) throws {
         let store = "\(configuration.stateDirectory)/\(BrokerRun.storeFile)"
         if let backupStore {
-            print(try StoreJSON.text(StoreBackup(of: store, to: Self.absolute(backupStore))))
+            print(try ReportJSON.text(StoreBackup(of: store, to: Self.absolute(backupStore))))
         } else if showSettings {
-            print(try StoreJSON.text(SettingsReport(configuration)))
+            print(try ReportJSON.text(SettingsReport(configuration)))
         } else if salvageStore {
             // The lock keeps every broker from the store during the salvage.
             let lock = try StateDirectoryLock(in: configuration.stateDirectory)
-            print(try StoreJSON.text(StoreSalvageReport(path: store)))
+            print(try ReportJSON.text(StoreSalvageReport(path: store)))
             withExtendedLifetime(lock) {}
         } else {
             let report = StoreCheckReport(configuration)
-            print(try StoreJSON.text(report))
+            print(try ReportJSON.text(report))
             guard report.isSound else { throw ExitCode.failure }
         }
     }

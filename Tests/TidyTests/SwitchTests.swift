@@ -6,10 +6,10 @@ import Testing
 struct SwitchTests {
     /// Modules that handle messages.
     private static let modules = [
-        "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore",
+        "ActivityBroker", "ActivityWire", "AppBundles", "AppDescriptions", "BrokerClient", "BrokerCore", "BrokerStore",
         "ClusterClient", "DesktopEntries", "DirectoryService", "DragAndDrop", "EtcdGateway", "EtcdTransport",
-        "IPadScreen",
-        "MachineDirectory", "ProgramHosting", "SceneClient", "activity-cluster", "activity-host", "brokerctl",
+        "IPadScreen", "MachineDirectory", "ProgramHosting", "SceneClient", "SystemFiles", "activity-cluster",
+        "activity-host", "brokerctl",
     ]
 
     /// The files of a module that are written by hand.
@@ -95,10 +95,6 @@ struct SwitchTests {
         "ActivityBroker/LaunchError.swift": (1, "the kernel's errors"),
         "ActivityBroker/PeerOutput.swift": (1, "the kernel's errors"),
         "ActivityBroker/ReadBuffer.swift": (1, "the kernel's errors"),
-        "ActivityBroker/SelectedRow.swift": (1, "SQLite's types"),
-        "ActivityBroker/StoreError+SQLite.swift": (2, "errors of any type, and SQLite's codes"),
-        "ActivityBroker/StoreFunctions.swift": (1, "SQLite's types"),
-        "ActivityBroker/StoreMetadata.swift": (1, "names of rows"),
         "ActivityWire/WireReader.swift": (1, "kinds of fields, as numbers"),
         "ActivityWire/SavedNames.swift": (2, "characters"),
         "ActivityWire/Identifiers.swift": (1, "bytes"),
@@ -112,6 +108,10 @@ struct SwitchTests {
         "AppBundles/XMLText.swift": (2, "bytes"),
         "AppDescriptions/EnvironmentPattern.swift": (1, "bytes"),
         "BrokerCore/AccessRule+Text.swift": (1, "words"),
+        "BrokerStore/SelectedRow.swift": (1, "SQLite's types"),
+        "BrokerStore/StoreError+SQLite.swift": (2, "errors of any type, and SQLite's codes"),
+        "BrokerStore/StoreFunctions.swift": (1, "SQLite's types"),
+        "BrokerStore/StoreMetadata.swift": (1, "names of rows"),
         "DesktopEntries/AutostartCondition.swift": (1, "words"),
         "DesktopEntries/CommandLineScanner.swift": (2, "bytes"),
         "DesktopEntries/EntryText.swift": (2, "characters, and bytes"),

@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 sh Tools/scripts/build.sh --build-tests
 exec sh Tools/scripts/swift-test.sh --skip-build \
-    --skip '^(ActivityBroker|Attack|BrokerClient|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
+    --skip '^(ActivityBroker|Attack|BrokerClient|BrokerStore|Conformance|EndToEnd|FuzzRegression)Tests[.]' \
     --skip '^(OutsideClient|Simulation|ZeroMQ)Tests[.]' --skip '^DragAndDropTests[.](Sniffer|Storm)Tests' \
     --skip '^DesktopEntriesTests[.]ValidatorTests' --skip '^DirectoryServiceTests[.]ClusterTests' \
     --skip '^Etcd(Gateway|Transport)Tests[.]Live' \

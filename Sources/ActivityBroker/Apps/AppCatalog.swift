@@ -1,6 +1,7 @@
 import ActivityWire
 import AppBundles
 import BrokerCore
+import SystemFiles
 
 /// All apps in the app folders, and the problems of bundles and folders that gave no app. A bad bundle does not keep
 /// the other bundles out.

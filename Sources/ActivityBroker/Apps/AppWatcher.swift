@@ -1,5 +1,6 @@
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// Notices bundles that are added, changed or removed. The loop owns the watcher and waits for its descriptor.
 ///

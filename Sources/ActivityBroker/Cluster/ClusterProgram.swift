@@ -4,6 +4,7 @@ import CBrokerSystem
 import Glibc
 import Logging
 import ProgramHosting
+import SystemFiles
 
 /// The program `activity-cluster` in the folder of the broker's own program, as a child process. It ends by itself when
 /// the broker does, since it then loses its connection.

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import Glibc
 import IPadScreen
+import SystemFiles
 
 /// Reads a configuration from flags, the environment and the configuration file.
 extension BrokerConfiguration {

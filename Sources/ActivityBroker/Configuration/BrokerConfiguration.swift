@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import BrokerStore
 
 /// The broker's configuration. For each setting, a flag wins over the environment, the environment over the file, and
 /// the file over the default. The source of each setting is recorded.

@@ -1,4 +1,5 @@
 import ActivityWire
+import SystemFiles
 
 /// The source of a setting's value. A later case wins over an earlier one.
 enum ConfigurationSource: String, Hashable, Sendable, CaseIterable, Comparable {

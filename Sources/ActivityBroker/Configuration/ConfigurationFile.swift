@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemFiles
 
 /// The configuration file: a JSON object of settings. An unknown setting is an error that names it.
 struct ConfigurationFile: Hashable, Sendable {

@@ -2,6 +2,7 @@ import ActivityWire
 import Adaptation
 import AppDescriptions
 import BrokerCore
+import BrokerStore
 import IPadScreen
 
 extension ConfigurationKey {

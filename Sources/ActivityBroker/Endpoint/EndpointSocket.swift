@@ -1,6 +1,7 @@
 import ActivityWire
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The broker's listening socket, and the lock that permits one broker to have it. The broker makes the socket itself,
 /// since libzmq would unlink any file at the path.

@@ -1,5 +1,6 @@
 import ActivityWire
 import Glibc
+import SystemFiles
 
 /// The exclusive right to serve an endpoint, as a lock on a file beside the socket.
 struct ServingLock: ~Copyable {

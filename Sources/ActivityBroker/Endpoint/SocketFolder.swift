@@ -1,5 +1,6 @@
 import ActivityWire
 import Glibc
+import SystemFiles
 
 /// The folder of the broker's sockets. It is the user's own, has the mode 0700 and is not a link, so that other users
 /// cannot enter.

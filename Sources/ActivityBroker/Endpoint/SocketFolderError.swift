@@ -1,4 +1,5 @@
 import ActivityWire
+import SystemFiles
 
 /// The reason why the broker cannot serve at an endpoint.
 enum SocketFolderError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Lists folders. Names are sorted by their bytes, so that their order is the same everywhere.
 enum FolderEntries {

@@ -1,5 +1,6 @@
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// An exclusive lock on a file. The kernel releases the lock when the process ends in any way.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Folders that only the user may enter.
 enum PrivateFolder {

@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// The reason why a folder is not the user's alone, or why the broker cannot find out.
 enum PrivateFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFolder(path: String)

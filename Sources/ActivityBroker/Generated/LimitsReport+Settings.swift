@@ -449,16 +449,12 @@ extension LimitsReport {
         ),
         bytes(
             "storeLogBytes",
-            CheckpointedCopy.logMaximum,
+            268_435_456,
             "size of a store's log that `store salvage` reads into memory; a larger one is not merged"
         ),
-        count("quarantinedRows", Quarantine.rowsMaximum, "quarantined rows that are kept; the oldest is dropped first"),
-        count(
-            "damagedStores",
-            DamagedStores.maximum,
-            "damaged stores that are kept; after that, an administrator has to remove some"
-        ),
-        bytes("leastDiskBytes", DiskSpace.leastBytes, "free space on the disk below which nothing new is stored"),
+        count("quarantinedRows", 10_000, "quarantined rows that are kept; the oldest is dropped first"),
+        count("damagedStores", 8, "damaged stores that are kept; after that, an administrator has to remove some"),
+        bytes("leastDiskBytes", DiskMargin.leastBytes, "free space on the disk below which nothing new is stored"),
         count(
             "snapshotEntries",
             SnapshotFolder.entriesLookedAt,

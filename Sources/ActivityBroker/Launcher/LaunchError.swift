@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// The reason why a window process could not be started. The core and the user get the description.
 enum LaunchError: Error, Hashable, Sendable, CustomStringConvertible {

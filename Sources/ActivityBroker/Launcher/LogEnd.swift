@@ -1,5 +1,6 @@
 import BrokerCore
 import Glibc
+import SystemFiles
 
 /// The last lines of a log of any length. Reads the end of the log and, if the log was cut lately, the end of its older
 /// part.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// The folder of the windows' logs, held open. A link or a file that takes its place is not followed.
 final class LogFolder {

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Moves the end of a log into its older part, a file with the suffix `.1`, and empties the log. Processes may be
 /// writing to the log meanwhile.

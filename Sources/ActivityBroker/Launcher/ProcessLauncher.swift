@@ -3,6 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 import ProgramHosting
+import SystemFiles
 
 /// Starts window processes. Each process leads a POSIX session and has only four descriptors.
 ///

@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// The facts about a process that `/proc/PID/stat` gives.
 struct ProcessStatistics: Hashable, Sendable {
     /// `R`, `S`, `D`, `T` (stopped), `t` (traced), `Z` (dead and not reaped), `X` (dead).

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The window processes that the broker knows. Each process is held by a pidfd, so that a later process with the same
 /// process identifier is never mistaken for it. The table belongs to the loop.

@@ -1,5 +1,6 @@
 import BrokerCore
 import CBrokerSystem
+import SystemFiles
 
 /// Random bytes by which a process proves its identity. The core sees only their digest.
 struct Secret: Sendable {

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The log files of windows: `logs/SESSION.log` or `logs/APP.log` in the state directory, each with one older part
 /// `.1`.

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Glibc
+import SystemFiles
 import ZeroMQ
 
 /// The listener that serves local peers with libzmq: one ROUTER socket.

@@ -1,6 +1,7 @@
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The sockets at which a ``ZMTPListener`` accepts: copies of the sockets that it was given. The readiness set watches
 /// them.

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 import ZeroMQ
 
 /// A copy of the descriptor of a peer's connection. Only with a copy can the broker notice that the peer left, or cut

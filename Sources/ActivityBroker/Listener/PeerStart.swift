@@ -1,5 +1,6 @@
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The start time of the process that made a connection. The process is identified by its number and this time; the
 /// number alone may be another process's by the time it is read.

@@ -3,6 +3,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 import Logging
+import SystemFiles
 import ZMTP
 
 /// Accepts connections. The kernel tells who the peer is before a byte is read.

@@ -4,6 +4,7 @@ import CBrokerSystem
 import DequeModule
 import Glibc
 import Logging
+import SystemFiles
 import ZMTP
 
 /// The listener that speaks ZMTP itself with local peers. It holds each connection from the kernel's accept to its end.

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Glibc
+import SystemFiles
 import ZMTP
 
 /// One connection of a ``ZMTPListener``.

@@ -1,5 +1,6 @@
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// The installed apps, as the loop sees them.
 protocol AppSource: AnyObject {

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import SystemFiles
 
 /// Passes the listener's events to the core.
 extension BrokerLoop {

@@ -1,6 +1,8 @@
 import ActivityWire
 import BrokerCore
+import BrokerStore
 import Logging
+import SystemFiles
 
 /// Handles the store's reports (ADR 2). A commit releases the effects that waited for it. A failed commit ends the
 /// core, as a crash would.

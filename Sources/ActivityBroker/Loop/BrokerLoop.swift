@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// The one loop that owns the listener and the core (ADR 1). Each iteration waits, takes events, lets the core decide
 /// and performs its effects.

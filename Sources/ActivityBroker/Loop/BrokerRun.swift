@@ -1,9 +1,11 @@
 import ActivityWire
 import BrokerCore
+import BrokerStore
 import CBrokerSystem
 import Glibc
 import Logging
 import ProgramHosting
+import SystemFiles
 import ZeroMQ
 
 /// One run of the broker from start to end. It runs on the loop's thread and makes everything that the loop owns.

@@ -1,5 +1,6 @@
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The limit of open descriptors leaves none for a connection.
 struct DescriptorShortage: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// Checks the endpoint at intervals, since its socket file may be removed while the broker serves.
 struct EndpointWatch {

@@ -1,4 +1,5 @@
 import BrokerCore
+import BrokerStore
 
 /// The result of the first attempt to load the store.
 enum LoadedStore {

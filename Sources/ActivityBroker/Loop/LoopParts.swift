@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// The parts of the loop. Tests replace some of them.
 struct LoopParts {

@@ -1,5 +1,6 @@
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The signals that stop the broker or reload its configuration. They are blocked, and taken one by one.
 struct ProcessSignals: ~Copyable {

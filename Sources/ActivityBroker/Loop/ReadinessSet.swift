@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import CBrokerSystem
+import SystemFiles
 
 /// The source of work that a descriptor in the ``ReadinessSet`` stands for.
 enum ReadinessSource: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import BrokerStore
 import Logging
 
 /// The threads that write to the disk, so that the loop never waits for it.

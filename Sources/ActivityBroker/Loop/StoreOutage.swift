@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import BrokerStore
 
 /// A period without a store: its reason, and the time of the next attempt to open the store.
 struct StoreOutage: Hashable, Sendable {

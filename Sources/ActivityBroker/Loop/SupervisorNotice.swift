@@ -1,4 +1,5 @@
 import CBrokerSystem
+import SystemFiles
 
 /// Tells the service manager that the broker serves, if the manager asks for it (`Type=notify` in systemd). So a
 /// command that starts the service can wait until clients can connect.

@@ -1,5 +1,6 @@
 import ActivityWire
 import CBrokerSystem
+import SystemFiles
 
 extension UniqueID {
     /// Makes an identifier from the kernel's random source.

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// The window processes of the real broker: the launcher starts them, the table holds them, and the readiness set
 /// reports their ends.

@@ -1,6 +1,7 @@
 import CBrokerSystem
 import FoundationEssentials
 import Glibc
+import SystemFiles
 
 /// Folders of runs that were killed before they could remove them.
 enum AbandonedRunFolders {

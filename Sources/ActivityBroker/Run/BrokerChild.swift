@@ -2,6 +2,7 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 import ProgramHosting
+import SystemFiles
 
 /// The broker for a single command: a child process that runs this program. The child leads a POSIX session, so that
 /// the terminal's signals do not reach it. The child ends when its standard input does, and so also when this process

@@ -1,6 +1,7 @@
 import ActivityWire
 import FoundationEssentials
 import Glibc
+import SystemFiles
 
 /// The new, private folder of a broker for a single command.
 struct RunFolder {

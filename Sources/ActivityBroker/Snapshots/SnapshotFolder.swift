@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Glibc
+import SystemFiles
 
 /// The images of snapshots, one file each. A file gets its name only when the image is whole and on the disk.
 struct SnapshotFolder: Sendable {

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// The one thread that uses the images of snapshots, so that neither the loop nor a commit waits for them.
 final class SnapshotThread: SnapshotStorage, Sendable {

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerStore
 
 /// The state of the store, as figures that `status` and `doctor` read.
 struct StoreFigures: Hashable, Sendable {

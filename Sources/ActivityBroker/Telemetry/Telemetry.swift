@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import BrokerStore
 import Logging
 
 /// Counts and logs inputs and effects in one place, so that the counts and the log agree.

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import SystemFiles
 
 /// Takes descriptors from processes and gives them to others. No call waits.
 protocol DescriptorTransfers: AnyObject {

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// Copies of dragged data, as files without names. A copy ends when it is discarded, or when the broker ends.
 final class SpoolFiles {

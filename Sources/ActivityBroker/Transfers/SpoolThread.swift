@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// Stores copies of dragged data that outlive their sources. No caller waits for the disk; the loop gets the results as
 /// reports.

@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 
 /// Takes descriptors from processes with a source's ticket, and gives them to processes with a reader's ticket. A
 /// process without a ticket gets nothing. The content behind a descriptor is not read here.

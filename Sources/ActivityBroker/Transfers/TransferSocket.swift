@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 
 /// The listening socket for descriptors, beside the broker's own socket. It is removed when this value ends.
 ///

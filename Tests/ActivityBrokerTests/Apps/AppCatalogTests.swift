@@ -2,6 +2,7 @@ import ActivityWire
 import AppBundles
 import BrokerCore
 import Glibc
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

@@ -1,5 +1,6 @@
 import ActivityWire
 import BrokerCore
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

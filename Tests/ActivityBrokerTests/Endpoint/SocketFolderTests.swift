@@ -2,6 +2,7 @@ import ActivityWire
 import CBrokerSystem
 import Foundation
 import Glibc
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

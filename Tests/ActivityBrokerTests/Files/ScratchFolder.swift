@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 @testable import ActivityBroker
 

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

@@ -2,6 +2,7 @@ import ActivityWire
 import BrokerCore
 import Glibc
 import Logging
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

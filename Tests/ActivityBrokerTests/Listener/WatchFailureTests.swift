@@ -1,6 +1,7 @@
 import BrokerCore
 import CBrokerSystem
 import Glibc
+import SystemFiles
 import Testing
 import ZeroMQ
 

@@ -1,8 +1,10 @@
 import ActivityWire
 import BrokerCore
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker
+@testable import BrokerStore
 
 /// Two brokers that load one store in turns would both refuse every write for ever, so one of them ends.
 @Suite("Yielding to another broker")

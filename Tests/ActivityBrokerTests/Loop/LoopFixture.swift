@@ -1,9 +1,11 @@
 import ActivityWire
 import BrokerCore
 import Logging
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker
+@testable import BrokerStore
 
 /// A loop whose every part is in the test's hand: nothing happens but what the test makes happen.
 final class LoopFixture {

@@ -3,6 +3,7 @@ import BrokerCore
 import Testing
 
 @testable import ActivityBroker
+@testable import BrokerStore
 
 @Suite("Loop with a damaged store or a full disk")
 struct StoreDamageLoopTests {
@@ -65,8 +66,8 @@ struct StoreDamageLoopTests {
         let fixture = try LoopFixture()
         let tool = try fixture.tool()
         var report = StoreReport(damagedRowCount: 2, quarantinedRowCount: 5)
-        report.repair = StoreRepair.Outcome(
-            damage: Self.damage, salvage: StoreSalvage.Report(lostCommits: 3), kept: "/state/broker.sqlite.damaged-1")
+        report.repair = StoreRepairOutcome(
+            damage: Self.damage, salvage: StoreSalvageOutcome(lostCommits: 3), kept: "/state/broker.sqlite.damaged-1")
         try fixture.breakStore(through: tool)
         fixture.store.tell(.loaded(try fixture.store.loadNow(), report))
         try fixture.turn()

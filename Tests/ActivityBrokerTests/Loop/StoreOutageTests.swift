@@ -3,6 +3,7 @@ import BrokerCore
 import Testing
 
 @testable import ActivityBroker
+@testable import BrokerStore
 
 @Suite("Store outages")
 struct StoreOutageTests {

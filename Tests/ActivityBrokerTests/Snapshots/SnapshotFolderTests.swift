@@ -1,6 +1,7 @@
 import ActivityWire
 import BrokerCore
 import Foundation
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

@@ -5,6 +5,7 @@ import CBrokerSystem
 import Foundation
 import Logging
 import Synchronization
+import SystemFiles
 import Testing
 
 @testable import ActivityBroker

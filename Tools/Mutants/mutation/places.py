@@ -15,15 +15,15 @@ EXPLAINED = ROOT / "Tools/Mutants/equivalent.tsv"
 CORE = ("UniformTypes", "ScenePredicates", "SceneValues", "Adaptation", "IPadScreen", "DragAndDrop", "ActivityWire",
         "AppDescriptions", "BrokerCore", "AppBundles", "SceneClient", "ZMTP", "DesktopEntries", "EtcdGateway", "ProgramHosting")
 # What has to do with sockets, files, threads and processes: the store, the listener, the loop, the command line.
-SHELL = ("ActivityBroker", "ZeroMQ", "BrokerClient", "brokerctl")
+SHELL = ("ActivityBroker", "BrokerStore", "SystemFiles", "ZeroMQ", "BrokerClient", "brokerctl")
 PARTS = {"core": CORE, "shell": SHELL}
 MODULES = CORE + SHELL
 
 # The tests that decide whether a mutant lives. Those of the shell start processes: these are mutants as well.
 JUDGES = ("ActivityBrokerTests", "ActivityWireTests", "AdaptationTests", "AppBundlesTests", "BrokerClientTests",
-          "BrokerCoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DesktopEntriesTests",
+          "BrokerCoreTests", "BrokerStoreTests", "BrokerctlTests", "ConformanceTests", "DemoWindowsTests", "DesktopEntriesTests",
           "DragAndDropTests", "EndToEndTests", "EtcdGatewayTests", "FuzzRegressionTests", "IPadScreenTests", "ScenePredicatesTests", "SceneClientTests",
-          "SimulationTests", "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
+          "SimulationTests", "SystemFilesTests", "UniformTypesTests", "ZMTPTests", "ZeroMQTests")
 # They take a while, and come after the others.
 LAST_JUDGES = ("EndToEndTests",)
 if ALONE:

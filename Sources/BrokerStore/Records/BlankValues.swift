@@ -1,0 +1,15 @@
+import ActivityWire
+
+// What blank records have in the place of values that are then read.
+
+extension Identifier {
+    static var blank: Identifier { Identifier(UniqueID(high: 0, low: 0)) }
+}
+
+extension AppID {
+    static let blank = AppID(unchecked: "blank")
+}
+
+extension WallTime {
+    static var blank: WallTime { WallTime(milliseconds: 0) }
+}
