@@ -13,7 +13,7 @@ extension ValueGenerator {
 
     private mutating func clusterQuery() -> Query {
         let query = ClusterQuery(
-            machine: optional { $0.text() }, after: optional { $0.text() },
+            machine: optional { $0.name() }, after: optional { $0.name() },
             limit: optional { UInt32.random(in: 1...9, using: &$0.random) })
         switch Int.random(in: 0..<4, using: &random) {
         case 0: return .cluster
@@ -45,7 +45,7 @@ extension ValueGenerator {
 
     mutating func clusterMachine() -> ClusterMachine {
         ClusterMachine(
-            machine: text(), number: text(), version: text(), address: text(), since: time(), fence: number())
+            machine: name(), number: name(), version: name(), address: name(), since: time(), fence: number())
     }
 
     private mutating func clusterUpdate() -> ClusterUpdate {
@@ -58,26 +58,26 @@ extension ValueGenerator {
             sessions: list { $0.clusterSession() },
             gone: list { generator in
                 ClusterKey(
-                    machine: generator.text(), app: generator.optional { $0.app() },
+                    machine: generator.name(), app: generator.optional { $0.app() },
                     session: generator.optional { $0.identifier() })
             })
     }
 
     private mutating func clusterApp() -> ClusterApp {
         ClusterApp(
-            machine: text(), app: app(), version: text(), activityTypes: list { $0.text() },
-            urlSchemes: list { $0.text() }, documentTypes: list { $0.text() }, policy: text())
+            machine: name(), app: app(), version: name(), activityTypes: list { $0.name() },
+            urlSchemes: list { $0.name() }, documentTypes: list { $0.name() }, policy: name())
     }
 
     private mutating func clusterSession() -> ClusterSession {
         ClusterSession(
-            machine: text(), session: identifier(), app: app(), prefers: optional { $0.text() },
+            machine: name(), session: identifier(), app: app(), prefers: optional { $0.text() },
             epoch: SceneEpoch(number()), isShown: flag())
     }
 
     private mutating func clusterReport() -> ClusterReport {
         ClusterReport(
-            endpoints: list { $0.text() }, cluster: text(), machine: text(),
+            endpoints: list { $0.text() }, cluster: text(), machine: name(),
             processIdentifier: optional { $0.number() },
             restarts: number(), lastEnd: optional { $0.text() }, knowledgeAge: age(), stateAge: age(),
             state: optional { $0.clusterState() }, machines: number(), apps: number(), sessions: number())
@@ -85,20 +85,23 @@ extension ValueGenerator {
 
     private mutating func clusterState() -> ClusterState {
         ClusterState(
-            presence: text(), fence: number(), lease: optional { $0.number() }, proofAge: age(), isProven: flag(),
+            presence: name(), fence: number(), lease: optional { $0.number() }, proofAge: age(), isProven: flag(),
             listAge: age(), changeAge: age(), revision: number(), seenRevision: number(), unpublished: number(),
             figures: list { Metric(name: $0.text(), value: $0.number()) },
-            problems: list { ClusterProblem(code: $0.text(), reason: $0.text()) },
+            problems: list { ClusterProblem(code: $0.name(), reason: $0.name()) },
             leftOut: list { generator in
                 ClusterLeftOut(
-                    app: generator.text(), session: generator.optional { $0.identifier() }, reason: generator.text())
+                    app: generator.name(), session: generator.optional { $0.identifier() }, reason: generator.name())
             },
             endpoints: list { generator in
                 ClusterEndpoint(
-                    address: generator.text(), isPreferred: generator.flag(),
-                    failure: generator.optional { $0.text() })
+                    address: generator.name(), isPreferred: generator.flag(),
+                    failure: generator.optional { $0.name() })
             })
     }
+
+    /// A text that fits every bound.
+    private mutating func name() -> String { text().clipped(to: ClusterLimits.nameBytes) }
 
     private mutating func age() -> Duration? {
         optional { .milliseconds(Int64.random(in: 0...3_600_000, using: &$0.random)) }

@@ -154,13 +154,14 @@ struct JoiningTests {
         let second = try Host(world, "m1", id: 2, seed: 2)
         second.start(try Samples.content(sessions: 3))
         world.run(for: .seconds(30))
-        #expect(first.hasJoined && first.problems.isEmpty)
+        #expect(first.hasJoined)
         let problem = try #require(second.problems.first)
         #expect(problem.code == "machineNameTaken")
         #expect(problem.description.contains(Host.identifier(1)))
-        #expect(world.etcd.keys.count == 3)
-        // A machine that is not in the cluster writes nothing, and has no lease.
-        #expect(second.calls(\.isWrite).isEmpty && second.calls(\.isGrant).isEmpty)
+        // A machine that is not in the cluster has no lease, and writes only that it wants the name.
+        #expect(world.etcd.keys.filter { $0 != "ab/1/c/contenders/m1" }.count == 3)
+        #expect(world.etcd.store.rows.values.allSatisfy { $0.lease == .none || $0.lease == first.status.lease })
+        #expect(second.calls(\.isGrant).isEmpty)
         first.handle(.leave)
         world.run(for: .seconds(1))
         #expect(second.hasJoined && second.problems.isEmpty && first.hasLeft)
@@ -286,5 +287,28 @@ struct JoiningTests {
         let host = try Host(world, "m1")
         host.handle(.leave)
         #expect(host.hasLeft && host.calls(\.isRevocation).isEmpty)
+    }
+
+    @Test("The holder of a name is told while another machine wants it, and no longer")
+    func contended() throws {
+        let holder = try Host(world, "m1", id: 1)
+        holder.start()
+        world.run(for: .seconds(1))
+        let late = try Host(world, "m1", id: 2)
+        late.start()
+        world.run(for: .seconds(12))
+        #expect(late.codes() == ["machineNameTaken"])
+        #expect(holder.codes() == ["machineNameContended"])
+        #expect(holder.hasJoined && !late.hasJoined)
+        late.kill()
+        world.run(for: .seconds(30))
+        #expect(holder.codes().isEmpty)
+        // A machine that reads the row of a contender who is gone says nothing.
+        let reader = try Host(world, "m1", id: 1)
+        holder.kill()
+        reader.start()
+        world.run(for: .seconds(30))
+        #expect(reader.hasJoined && reader.codes().isEmpty)
+        #expect(reader.status.skipped.total == 0)
     }
 }

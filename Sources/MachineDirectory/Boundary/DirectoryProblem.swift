@@ -5,6 +5,8 @@ public import EtcdGateway
 public enum DirectoryProblem: Hashable, Sendable, CustomStringConvertible {
     /// Another machine has this one's name, or an earlier program of this machine whose lease is not known here.
     case machineNameTaken(NameHolder, isSameMachine: Bool)
+    /// Another machine wants this one's name, and is refused.
+    case machineNameContended(PublishedMachine)
     /// A backup was restored, or the endpoints belong to another etcd. Nothing is done until an operator says so.
     case directoryWentBack(SeenRevision.Break)
     /// The store has exceeded its quota.
@@ -26,6 +28,7 @@ public enum DirectoryProblem: Hashable, Sendable, CustomStringConvertible {
     public var code: String {
         switch self {
         case .machineNameTaken: "machineNameTaken"
+        case .machineNameContended: "machineNameContended"
         case .directoryWentBack: "directoryWentBack"
         case .noSpace: "noSpace"
         case .noLeader: "noLeader"
@@ -44,6 +47,7 @@ public enum DirectoryProblem: Hashable, Sendable, CustomStringConvertible {
             "another program of this machine holds its name with lease \(holder.lease)"
         case .machineNameTaken(let holder, false):
             "the name belongs to machine \(holder.row?.id.text ?? "?") with lease \(holder.lease)"
+        case .machineNameContended(let contender): "machine \(contender.id) wants this machine's name, and is refused"
         case .directoryWentBack(let reason): "\(reason); after a check, join again with 'brokerctl cluster rejoin'"
         case .noSpace: "etcd's store has exceeded its quota"
         case .noLeader: "etcd has no leader"

@@ -114,6 +114,7 @@ extension ClusterDirectory {
 
     private mutating func advanceWatch(at now: Duration) {
         if let lagEnd, lagEnd <= now { laggedAt = nil }
+        if let contenderEnd, contenderEnd <= now { contender = nil }
         if let deadline = watchDeadline, deadline <= now {
             switch watch {
             case .closed: break

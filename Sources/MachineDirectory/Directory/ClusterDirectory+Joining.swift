@@ -8,9 +8,20 @@ extension ClusterDirectory {
             try startGrant(at: now)
         } else if membership == .joining {
             try startJoin(at: now)
+        } else if case .taken = membership, mayContend {
+            try startContending(at: now)
         } else {
             try startReading(for: .membership, at: now)
         }
+    }
+
+    /// Reads this machine's rows, and tells the holder of the name that this machine wants it too.
+    private mutating func startContending(at now: Duration) throws(RequestError) {
+        let operations = try OwnReading.operations(of: settings.machine, in: layout)
+        let put = try RowPut(key: layout.contender(for: settings.machine), value: machineRow.bytes)
+        let call = try EtcdTransaction(
+            comparing: [.absent(layout.bytes(ownKey))], success: operations, failure: [.put(put)] + operations)
+        send(.transaction(call), for: .membership, within: DirectoryTimes.callTime, at: now)
     }
 
     /// Reads this machine's rows.
@@ -127,7 +138,10 @@ extension ClusterDirectory {
             updateSlot(.membership) { $0.succeed() }
             let reading = OwnReading(answer, of: settings.machine, in: layout)
             decide(reading, header: answer.header, of: pending, at: now)
-        case .didNot(let error), .mayHave(let error): fail(.membership, error, at: now)
+        case .didNot(let error), .mayHave(let error):
+            // The user's role may know nothing of contenders. The rows are then only read.
+            if case .taken = membership, error.reason == .permissionDenied { mayContend = false }
+            fail(.membership, error, at: now)
         }
     }
 

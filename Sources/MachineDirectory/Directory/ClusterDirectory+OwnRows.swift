@@ -18,6 +18,7 @@ extension ClusterDirectory {
     /// Records a change of one of this machine's rows. The watch is a member's and may lag, so what it says of the
     /// machine's own row only hastens the next proof.
     mutating func observeEvent(_ event: RowEvent, at now: Duration) {
+        if layout.name(event.row.key) == .contender(settings.machine) { return observeContender(event, at: now) }
         guard case .row(let key) = layout.name(event.row.key), key.machine == settings.machine else { return }
         let row: EtcdRow? =
             switch event.kind {
@@ -32,5 +33,12 @@ extension ClusterDirectory {
         guard key == ownKey else { return }
         if let fence = membership.fence, row?.created != fence { hasten(.proof, at: now) }
         if case .taken = membership { hasten(.membership, at: now) }
+    }
+
+    /// Records that another machine wants this one's name. An old row, which only a list shows, says nothing.
+    private mutating func observeContender(_ event: RowEvent, at now: Duration) {
+        guard event.kind == .put, membership.fence != nil, let row = try? PublishedMachine(reading: event.row.value)
+        else { return }
+        contender = (row, now)
     }
 }

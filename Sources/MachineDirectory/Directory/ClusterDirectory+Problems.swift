@@ -9,6 +9,7 @@ extension ClusterDirectory {
             let isSame = holder.row?.id == settings.machineID
             problems.append(.machineNameTaken(holder, isSameMachine: isSame))
         }
+        if let contender, membership.fence != nil { problems.append(.machineNameContended(contender.row)) }
         if case .stopped(let reason) = membership { problems.append(.directoryWentBack(reason)) }
         problems += DirectoryTask.allCases.compactMap { task in slot(task).error.map { problem($0, of: task) } }
         if let tokenError { problems.append(.tokenRefused(tokenError)) }

@@ -32,9 +32,12 @@ extension ClusterDirectory {
     /// When a problem that is over is no longer reported.
     var lagEnd: Duration? { laggedAt.map { $0 + DirectoryTimes.listInterval } }
 
+    /// When a machine that wants this one's name, and says so twice in the life of a lease, is taken to be gone.
+    var contenderEnd: Duration? { contender.map { $0.since + timeToLive * 2 } }
+
     /// When ``handle(_:at:)`` has to be called with ``DirectoryInput/timePassed``; nil: not before another input.
     public var nextDeadline: Duration? {
         let calls = DirectoryTask.allCases.map { slot($0).pending?.deadline ?? due($0) }
-        return (calls + [watchDeadline, lagEnd]).compactMap { $0 }.min()
+        return (calls + [watchDeadline, lagEnd, contenderEnd]).compactMap { $0 }.min()
     }
 }

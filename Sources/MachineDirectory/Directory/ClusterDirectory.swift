@@ -19,6 +19,10 @@ public struct ClusterDirectory: Sendable {
     var outdatedLease: LeaseID?
     var stored: StoredLease?
     var proof = Proof()
+    /// The machine that wants this one's name, and when it said so last.
+    var contender: (row: PublishedMachine, since: Duration)?
+    /// Whether this machine may say that it wants a name which another one has. False once etcd has refused that.
+    var mayContend = true
     /// When the machine joined last, so that it does not join and fail without a pause.
     var joinedAt: Duration?
 

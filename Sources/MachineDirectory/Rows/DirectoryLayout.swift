@@ -23,10 +23,14 @@ struct DirectoryLayout: Hashable, Sendable {
     /// What a key names.
     enum Name: Hashable, Sendable {
         case row(DirectoryKey)
+        /// The row in which a machine says that it wants a name which another one has.
+        case contender(MachineName)
         /// A row that a later version of this program reads.
         case reserved
         case foreign
     }
+
+    private static let contenders = "contenders"
 
     let prefix: [UInt8]
 
@@ -43,6 +47,10 @@ struct DirectoryLayout: Hashable, Sendable {
         }
     }
 
+    /// Returns the key of the row in which a machine says that it wants a name. It has no lease: the next contender
+    /// replaces it.
+    func contender(for machine: MachineName) -> [UInt8] { prefix + Array("\(Self.contenders)/\(machine)".utf8) }
+
     /// Reads a key. Only the bytes that ``bytes(_:)`` returns name a row, so that no row has two keys.
     func name(_ key: [UInt8]) -> Name {
         guard key.starts(with: prefix), let rest = String(validating: key.dropFirst(prefix.count), as: UTF8.self)
@@ -50,6 +58,9 @@ struct DirectoryLayout: Hashable, Sendable {
         let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
         let folder = parts.first.map(String.init) ?? ""
         guard Reserved(rawValue: folder) == nil else { return .reserved }
+        if folder == Self.contenders, parts.count == 2, let machine = MachineName(parts[1]) {
+            return .contender(machine)
+        }
         guard let family = Family(rawValue: folder), let row = row(family, parts.dropFirst()), bytes(row) == key
         else { return .foreign }
         return .row(row)

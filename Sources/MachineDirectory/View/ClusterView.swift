@@ -35,7 +35,7 @@ struct ClusterView: Hashable, Sendable {
     @discardableResult
     mutating func put(_ row: EtcdRow) -> [DirectoryKey] {
         switch layout.name(row.key) {
-        case .reserved: return []
+        case .reserved, .contender: return []
         case .foreign:
             skipped.add(row.key, .foreignKey)
             return []
@@ -54,10 +54,8 @@ struct ClusterView: Hashable, Sendable {
 
     private mutating func delete(_ key: [UInt8]) -> [DirectoryKey] {
         skipped.remove(key)
-        switch layout.name(key) {
-        case .reserved, .foreign: return []
-        case .row(let key): return key.machine == own ? [] : remove(key)
-        }
+        guard case .row(let key) = layout.name(key), key.machine != own else { return [] }
+        return remove(key)
     }
 
     private mutating func set(_ key: DirectoryKey, _ row: EtcdRow) throws(RowError) -> [DirectoryKey] {

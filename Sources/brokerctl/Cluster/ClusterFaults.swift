@@ -43,6 +43,8 @@ enum ClusterFaults {
     private static let remedies = [
         "machineNameTaken": "give each machine a name of its own with machineName; if the holder is this machine's own "
             + "earlier program, its lease ends within seconds",
+        "machineNameContended": "give the other machine a name of its own with its setting machineName; if its state "
+            + "directory was copied from here, remove cluster-lease.json there",
         "directoryWentBack": "check that the endpoints lead to the right etcd, and then run brokerctl cluster rejoin",
         "noSpace": "compact and defragment etcd, and then disarm the alarm: see docs/cluster.md",
         "noLeader": "start enough members of etcd for a majority",
