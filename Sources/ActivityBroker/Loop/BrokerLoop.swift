@@ -39,7 +39,7 @@ final class BrokerLoop {
     private let waitingEvents = FairQueue()
     @exclusivity(unchecked) private var arrival = ArrivalDelay()
     /// The time asleep that the core knows.
-    @exclusivity(unchecked) private var toldTimeAsleep: Duration = .zero
+    @exclusivity(unchecked) var toldTimeAsleep: Duration = .zero
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
@@ -234,27 +234,6 @@ extension BrokerLoop {
             performer.telemetry.recordApps(areDegraded: apps.isDegraded)
             memory.sweepIfSettled()
         }
-    }
-
-    /// Has the program of the cluster client follow the settings.
-    func followCluster() {
-        parts.cluster.follow(policy.cluster, at: parts.clock.instant)
-        tellClusterFacts()
-    }
-
-    /// Tells the core of the cluster client's process, and of the time asleep.
-    func tellClusterFacts() {
-        driver.handle(.clusterProcess(parts.cluster.facts))
-        driver.handle(.slept(toldTimeAsleep))
-    }
-
-    /// Tells the core if the machine has slept. What it knows of other machines has grown older meanwhile.
-    private func tellTimeAsleep() {
-        let time = parts.clock.timeAsleep
-        // The two clocks are not read at the same time.
-        guard time - toldTimeAsleep > .milliseconds(10) else { return }
-        toldTimeAsleep = time
-        driver.handle(.slept(time))
     }
 
     /// Lets the listener send queued messages for at most 200 ms, since closing the listener does not wait for them.

@@ -106,10 +106,14 @@ public struct Broker: Sendable {
     private mutating func decide(_ input: Input) -> [Order] {
         switch input {
         case .opened(let client, let peer): opened(client, peer)
-        case .greeted(let client, let greeting): greeted(client, greeting)
+        case .greeted(let client, let greeting):
+            greeted(client, greeting)
+            if connections[client]?.isClusterClient == true { beginCluster(with: client) }
         case .received(let client, let message): received(message, from: client)
         case .malformed(let client, let refusal, let id): malformed(client, refusal, id: id)
-        case .closed(let client): closed(client)
+        case .closed(let client):
+            closed(client)
+            clusterClientLeft(client)
         case .taken(let client, let portion): taken(client, portion: portion)
         case .appsScanned(let apps): appsScanned(apps)
         case .processStarted(let process, let launched): processStarted(process, launched)

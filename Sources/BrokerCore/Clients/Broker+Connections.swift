@@ -19,7 +19,6 @@ extension Broker {
         endStreams(id)
         cancelDrags(of: id)
         userInput.drop(id)
-        clusterClientLeft(id)
         if iconDrag.isHeld(by: id) { endIconDrag() }
         if let process = client.process { handleConnectionLoss(process, client: id) }
     }

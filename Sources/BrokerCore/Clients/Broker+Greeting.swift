@@ -58,13 +58,13 @@ extension Broker {
     }
 
     private mutating func welcomeTool(_ client: Client, _ greeting: DigestedHello) {
-        connections.welcomeTool(client.id, isDisplayClient: greeting.isDisplayClient)
+        connections.welcomeTool(
+            client.id, isDisplayClient: greeting.isDisplayClient, isClusterClient: greeting.isClusterClient)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
         // Nothing is stored about a tool, so its welcome does not wait for the store.
         let requester = Requester(client: client.id, message: greeting.id, trace: greeting.trace)
         reply(.welcome(welcome), to: requester, isHeld: false)
-        if greeting.isClusterClient { welcomeClusterClient(client.id) }
     }
 
     /// Welcomes a window process that returns, was launched by the broker, or was started by hand.

@@ -20,6 +20,8 @@ struct Client: Hashable, Sendable {
     var malformedMessages = 0
     /// Whether the client is the display client.
     var isDisplayClient = false
+    /// Whether the client is the cluster client.
+    var isClusterClient = false
 
     var app: AppID? {
         if case .window(_, let app) = peerState { app } else { nil }

@@ -50,8 +50,9 @@ struct Connections: Sendable {
 
     // MARK: PeerState
 
-    mutating func welcomeTool(_ id: ClientID, isDisplayClient: Bool) {
+    mutating func welcomeTool(_ id: ClientID, isDisplayClient: Bool, isClusterClient: Bool) {
         clients[id]?.peerState = .tool
+        clients[id]?.isClusterClient = isClusterClient
         clients[id]?.isDisplayClient = isDisplayClient
     }
 

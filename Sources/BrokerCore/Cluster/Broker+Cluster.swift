@@ -4,8 +4,9 @@ import ScenePredicates
 
 /// The cluster client: a tool that publishes this machine's apps and live sessions, and tells what other machines have.
 extension Broker {
-    /// Begins to tell a cluster client what this machine has.
-    mutating func welcomeClusterClient(_ client: ClientID) {
+    /// Begins to tell a cluster client what this machine has. A second hello of the same client begins nothing.
+    mutating func beginCluster(with client: ClientID) {
+        guard cluster.publication?.client != client else { return }
         let live = sessions.all.filter { clusterRow(of: $0) != nil }.map(\.id)
         cluster.begin(ContentPublication(to: client, apps: apps.ids, sessions: OrderedSet(live)))
     }

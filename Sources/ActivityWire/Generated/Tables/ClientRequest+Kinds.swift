@@ -75,7 +75,7 @@ extension ClientRequest.Kind {
             [
                 .status, .settings, .apps, .sessions, .log, .decision, .screen, .defaultApps, .layouts, .layout,
                 .layoutDifference, .history, .quarantines, .snapshot, .grants, .sceneReport, .screenTour,
-                .shortcutItems, .picker, .expose,
+                .shortcutItems, .picker, .expose, .cluster, .clusterMachines, .clusterApps, .clusterSessions,
             ]
         case .screen: [.screen]
         case .subscribe: [.subscribed]

@@ -7,7 +7,8 @@ import Testing
 struct TopicTests {
     /// Each folder's name says what it is about. A new folder is a decision.
     private static let topics: Set = [
-        "Activation", "Apps", "Boundary", "Broker", "Clients", "Drags", "Events", "ExternalDisplay", "Handoff",
+        "Activation", "Apps", "Boundary", "Broker", "Clients", "Cluster", "Drags", "Events", "ExternalDisplay",
+        "Handoff",
         "Invariants", "Layouts", "Notifications", "Outboxes", "Processes", "Queries", "Requests", "Restoration",
         "Scenes", "Screen", "Sessions", "Snapshots", "Transients", "UserInput", "Verbs",
     ]
