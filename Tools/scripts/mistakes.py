@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Makes mistakes on purpose in a copy of the tree, and shows that the simulation and the rules' tests notice.
 
-usage: mistakes.py [--judge simulation|rules] [--sample N [--seed TEXT]] [--seeds N] [--jobs N] [--check] [NAME …]
+usage: mistakes.py [--judge simulation|rules|cluster] [--sample N [--seed TEXT]] [--seeds N] [--jobs N] [--check] [NAME …]
 
 A mistake is a file Tools/Mistakes/JUDGE/….txt: a sentence that says what goes wrong, and the places of the sources that make
 it go wrong, each a module, a declaration, and what replaces what in it (Tools/Syntax/Sources/Planting/Mistake.swift). The
 simulation judges those of `simulation`: some seed must break a rule. UIKit's rules judge those of `rules/GROUP`: a rule of
-that group must fail, or have no verdict any more.
+that group must fail, or have no verdict any more. The tests of the directory judge those of `cluster`: one of them must fail.
 
 All mistakes are planted into one copy below .build, built once for each judge; a variable of the environment chooses one for
 a run. Without it the copy is as good as the tree. Exits 1 when a mistake goes unnoticed, when the copy without a mistake does
@@ -73,7 +73,7 @@ def misplaced(numbers):
     """Sentences about mistakes that no judge has, and about groups of rules without a mistake."""
     groups = {f"rules/{group}" for group in rules()}
     folders = {name.rsplit("/", 1)[0] for name in numbers}
-    return ([f"nothing judges {folder}" for folder in sorted(folders - groups - {"simulation"})]
+    return ([f"nothing judges {folder}" for folder in sorted(folders - groups - {"simulation", "cluster"})]
             + [f"{group} has no mistake" for group in sorted(groups - folders)])
 
 
@@ -94,7 +94,7 @@ def refresh_copy():
         for path in list((COPY / folder).rglob("*")):
             if path.is_file() and path.relative_to(COPY) not in files:
                 path.unlink()
-    manifest = copies.manifest(["BrokerSimulation", "ConformanceTests"]) + ADDED_TO_MANIFEST
+    manifest = copies.manifest(["BrokerSimulation", "ConformanceTests", "MachineDirectoryTests"]) + ADDED_TO_MANIFEST
     write_if_changed(COPY / "Package.swift", manifest.encode())
     copies.share_packages(COPY)
     return numbers
@@ -170,9 +170,34 @@ class Rules:
         return {entry["rule"] for entry in entries if entry["passed"]} - failed, failed
 
 
+class Cluster:
+    """Runs the tests of the directory of machines."""
+
+    def __init__(self):
+        build("--build-tests")
+
+    def problem(self):
+        """What the copy does wrong without a mistake."""
+        return self.noticed("", "0")
+
+    def noticed(self, name, number):
+        """The tests that fail; nil: none."""
+        program = COPY / ".build/debug/ActivityBrokerPackageTests.xctest"
+        environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", **{VARIABLE: number})
+        try:
+            done = subprocess.run([str(program), "--testing-library", "swift-testing", "--filter", "^MachineDirectoryTests[.]"],
+                                  cwd=COPY, env=environment, capture_output=True, text=True, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return "no end"
+        failed = re.findall(r'^✘ Test "(.*)" failed after', done.stdout, re.MULTILINE)
+        if failed:
+            return f"{len(failed):2} tests  {failed[0][:100]}"
+        return None if done.returncode == 0 else f"exit {done.returncode}: {done.stderr.strip()[-200:]}"
+
+
 def arguments():
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--judge", choices=("simulation", "rules"), help="only the mistakes that it judges")
+    reader.add_argument("--judge", choices=("simulation", "rules", "cluster"), help="only the mistakes that it judges")
     reader.add_argument("--seeds", type=int, default=1000, help="of the simulation, for each mistake")
     reader.add_argument("--jobs", type=int, default=os.cpu_count())
     reader.add_argument("--sample", type=int, metavar="N", help="only so many mistakes")
@@ -213,12 +238,12 @@ def main():
     problems = misplaced(numbers)
     print("".join(f"{problem}\n" for problem in problems), end="")
     if given.check or problems:
-        judged = [f"{sum(name.startswith(judge) for name in numbers)} {judge}" for judge in ("simulation", "rules")]
+        judged = [f"{sum(name.startswith(judge) for name in numbers)} {judge}" for judge in ("simulation", "rules", "cluster")]
         print(f"{len(numbers)} mistakes fit the sources: {', '.join(judged)}")
         return 1 if problems else 0
     names = chosen(given, numbers)
     began, missed = time.monotonic(), 0
-    for judge, make in (("simulation", lambda: Simulation(given.seeds)), ("rules", Rules)):
+    for judge, make in (("simulation", lambda: Simulation(given.seeds)), ("rules", Rules), ("cluster", Cluster)):
         own = [name for name in names if name.split("/")[0] == judge]
         if own:
             missed += judge_all(own, numbers, make(), given.jobs)

@@ -52,18 +52,13 @@ extension Broker {
 
     /// Sends the cluster client what has changed, if it has taken what it was sent before.
     mutating func publishContent() {
-        guard var publication = cluster.publication else { return }
+        // Taken out, so that its rows are changed in place.
+        guard var publication = cluster.publication.take() else { return }
+        defer { cluster.publication = publication }
         publication.note(sessions: sessions.changes.rows)
-        guard publication.isDue else {
-            cluster.publication = publication
-            return
-        }
-        // Nothing else has the value meanwhile, so that its rows are changed in place.
-        cluster.publication = nil
         let content = publication.next(
             app: { apps[$0].map { Self.clusterRow(of: $0) } },
             session: { sessions[$0].flatMap { clusterRow(of: $0) } })
-        cluster.publication = publication
         // Held until the changes are on the disk: what other machines know must not be lost.
         if let content { step.send(BrokerMessage(id: 0, body: .machineContent(content)), to: publication.client) }
     }
