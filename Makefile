@@ -10,7 +10,7 @@ SWIFT_BUILD := sh Tools/scripts/build.sh
 # Asked once for each release build; all have the same flags, or each would build the modules anew.
 RELEASE = -c release $(shell sh Tools/scripts/link-flags.sh)
 
-.PHONY: help dependencies release build demo test test-python test-attacks test-cluster test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages test-desktop bench bench-core bench-short bench-drag bench-growth bench-load api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
+.PHONY: help dependencies release release-all build demo test test-python test-attacks test-cluster test-libzmq test-release check lint format simulate mistakes mistakes-check test-tools test-fast test-some crash-matrix failure-sweep chaos soak nightly conformance conformance-page mutants fuzz install uninstall completions man deb dist version test-packages test-desktop bench bench-core bench-short bench-drag bench-growth bench-load bench-cluster api docs schema schema-check schema-test protocol stage pictures test-stage stage-programs clean
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -52,10 +52,13 @@ test-python: ## run the tests of the Python package against the built broker
 	$(SWIFT_BUILD) --product activity-broker
 	@sh Tools/scripts/test-python.sh
 
-test-cluster: ## run the tests of the way to etcd, against a real etcd and against servers that act like a broken one
+test-cluster: ## run the tests with a real etcd: the way to it, its faults, docs/cluster.md, three machines in trouble; ROUNDS=5 SEED=…
 	@sh Tools/scripts/install-dependencies.sh --for-cluster
 	$(SWIFT_BUILD) --build-tests
-	ACTIVITY_BROKER_CLUSTER=1 sh Tools/scripts/swift-test.sh --skip-build --filter 'EtcdTransportTests|DirectoryServiceTests|ClusterClientTests|LiveEtcd'
+	ACTIVITY_BROKER_TRIES_ETCD=1 sh Tools/scripts/swift-test.sh --skip-build --filter 'EtcdTransportTests|DirectoryServiceTests|ClusterClientTests|LiveEtcd'
+	@$(PYTHON) -B Tools/Cluster/scenarios.py $(if $(SEED),--seed $(SEED))
+	@$(PYTHON) -B Tools/Cluster/rounds.py --rounds $(or $(ROUNDS),5) $(if $(SEED),--seed $(SEED))
+	@$(PYTHON) -B Tools/scripts/test-cluster-page.py
 
 test-attacks: ## run every attack with a witness, and compare the loop's delay with that of an idle broker, 20 minutes
 	@sh Tools/scripts/install-dependencies.sh --for-tests
@@ -67,7 +70,7 @@ test-libzmq: ## run the tests that start a broker with libzmq's listener instead
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test-libzmq.sh
 
-test-release: release ## run end-to-end tests of the release build's programs
+test-release: release-all ## run end-to-end tests of the release build's programs
 	@sh Tools/scripts/install-dependencies.sh --for-tests
 	@sh Tools/scripts/test-release.sh
 
@@ -144,19 +147,19 @@ nightly: ## run all long checks of docs/checks.md, one after the other
 	@$(MAKE) --no-print-directory mutants PART=shell SEEDS=1..800 MUTANTS_OPTIONS="--at-least 75"
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=900
 
-install: release ## build for release and install under PREFIX=/usr/local: programs, man pages, completions, user unit
+install: release-all ## build for release and install under PREFIX=/usr/local: programs, man pages, completions, user unit
 	@sh Tools/scripts/install.sh "$(PREFIX)"
 
 uninstall: ## remove everything that `make install` put under PREFIX=/usr/local
 	@sh Tools/scripts/install.sh --uninstall "$(PREFIX)"
 
-completions: release ## write the completions for bash, zsh and fish to .build/completions
+completions: release-all ## write the completions for bash, zsh and fish to .build/completions
 	@sh Tools/scripts/install.sh --completions .build/completions
 
-man: release ## write the man pages to .build/man
+man: release-all ## write the man pages to .build/man
 	@sh Tools/scripts/install.sh --man .build/man
 
-deb: release ## build Debian packages in .build/deb
+deb: release-all ## build Debian packages in .build/deb
 	@sh Tools/scripts/deb.sh
 
 dist: ## pack the committed sources into .build/dist
@@ -165,7 +168,7 @@ dist: ## pack the committed sources into .build/dist
 version: ## write the version in VERSION into the sources
 	@sh Tools/scripts/version.sh
 
-test-packages: release ## install into a prefix and uninstall, follow docs/operating.md with the packages in a scratch root, run examples/ci
+test-packages: release-all ## install into a prefix and uninstall, follow docs/operating.md with the packages in a scratch root, run examples/ci
 	@sh Tools/scripts/install-dependencies.sh --for-packages
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product DemoWindows
 	@$(PYTHON) -B Tools/scripts/test-packages.py
@@ -203,6 +206,13 @@ release: dependencies
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product brokerctl
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-stage
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-host
+
+# The client of etcd compiles a whole TLS library, 15 minutes of processor time, so only what ships it waits for it.
+release-all: release
+	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-cluster
+
+bench-cluster: release-all ## measure what being in a cluster costs local requests, and write docs/performance.md
+	@python3 -B Tools/Benchmarks/cluster.py --write
 
 api: ## rewrite docs/api: every public declaration of the libraries
 	$(SWIFT_BUILD) --target SceneClient

@@ -36,8 +36,8 @@ struct ActivityCluster: AsyncParsableCommand {
 
     private func printFindings() async throws(ClusterExit) {
         let settings = CheckSettings(
-            cluster: options.cluster, endpoints: options.endpoints, certificates: options.certificates,
-            credentials: try options.credentials())
+            cluster: options.cluster, machine: options.machine, endpoints: options.endpoints,
+            certificates: options.certificates, credentials: try options.credentials())
         let findings = await ClusterCheck(settings).findings()
         FileHandle.standardOutput.write(Data((findings.json + "\n").utf8))
     }
@@ -45,7 +45,8 @@ struct ActivityCluster: AsyncParsableCommand {
     private func join() async throws(ClusterExit) {
         let signals = TerminationSignals()
         defer { signals.end() }
-        let credentials = try options.credentials()
+        // A fault of the password file is one of the configuration only at the start.
+        _ = try options.credentials()
         let machineID: MachineID
         do throws(SettingsFileError) { machineID = try MachineIDFile.machineID(in: options.machineIDFile) } catch {
             throw ClusterExit(error)
@@ -59,7 +60,7 @@ struct ActivityCluster: AsyncParsableCommand {
             startedWall: WallTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)),
             startedAt: BootClock.now, stored: stored)
         let link = ClusterLink(
-            settings, broker: broker, client: client, leaseFile: leaseFile, credentials: credentials,
+            settings, broker: broker, client: client, leaseFile: leaseFile, credentials: options.currentCredentials,
             write: ClusterLog.write)
         let end = await link.run(until: signals.received)
         await client.shutDown()

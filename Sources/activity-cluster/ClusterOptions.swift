@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClusterClient
+import DirectoryService
 import EtcdGateway
 import EtcdTransport
 import MachineDirectory
@@ -60,6 +61,20 @@ struct ClusterOptions: ParsableArguments {
     /// Reads the password; nil if no user is named.
     func credentials() throws(ClusterExit) -> Authentication? {
         guard let user, let passwordFile else { return nil }
+        return try Self.credentials(of: user, passwordFile)
+    }
+
+    /// Reads the password whenever it is needed; nil if no user is named.
+    var currentCredentials: DirectoryRunner.Credentials? {
+        guard let user, let passwordFile else { return nil }
+        return { () throws(GatewayError) in
+            do throws(ClusterExit) { return try Self.credentials(of: user, passwordFile) } catch {
+                throw .notSent(error.description)
+            }
+        }
+    }
+
+    private static func credentials(of user: String, _ passwordFile: String) throws(ClusterExit) -> Authentication {
         let password: String
         do throws(SettingsFileError) { password = try PasswordFile.password(in: passwordFile) } catch {
             throw ClusterExit(error)

@@ -8,7 +8,9 @@ import Testing
 @Suite("Findings of a check")
 struct FindingTests {
     private static func findings() throws -> MemberFindings {
-        MemberFindings(endpoint: "https://a:2379", user: "m1", cluster: try #require(ClusterName("C")))
+        MemberFindings(
+            endpoint: "https://a:2379", user: "m1", cluster: try #require(ClusterName("C")),
+            machine: try #require(MachineName("m1")))
     }
 
     private static func refused(_ reason: RefusalReason) -> GatewayError {

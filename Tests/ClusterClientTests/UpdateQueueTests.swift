@@ -144,13 +144,14 @@ struct UpdateQueueTests {
         let state = ClusterState(presence: "joined")
         queue.know(asOf: .seconds(1))
         queue.change(try Self.session(1), to: try Sample.sessionRow())
-        #expect(queue.next(state: state, at: .seconds(2)) == ClusterUpdate(state: state))
+        #expect(queue.next(state: state, at: .seconds(2)) == ClusterUpdate(state: state, sentAt: .seconds(2)))
         queue.arrived()
         _ = queue.next(at: .seconds(2))
         queue.arrived()
         queue.know(asOf: .seconds(2))
         #expect(
-            queue.next(state: state, at: .seconds(3)) == ClusterUpdate(knowledgeAge: .seconds(1), state: state))
+            queue.next(state: state, at: .seconds(3))
+                == ClusterUpdate(knowledgeAge: .seconds(1), state: state, sentAt: .seconds(3)))
     }
 
     @Test("Rows of an update that was not taken are sent again, unless they have changed")

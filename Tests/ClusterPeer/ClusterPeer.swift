@@ -37,7 +37,11 @@ struct ClusterPeer {
             cluster: cluster, machine: machine, machineID: machineID, version: "1", timeToLive: 3,
             seed: .random(in: .min ... .max), startedWall: WallTime(milliseconds: wall), startedAt: BootClock.now,
             stored: try file.load())
-        let credentials = arguments.count > 4 ? try Authentication(name: "root", password: arguments[4]) : nil
+        var credentials: DirectoryRunner.Credentials?
+        if arguments.count > 4 {
+            let user = try Authentication(name: "root", password: arguments[4])
+            credentials = { user }
+        }
         let runner = DirectoryRunner(
             settings, client: try EtcdClient(client), leaseFile: file, credentials: credentials, observer: Output())
         while let line = readLine() { try await obey(line.split(separator: " ").map(String.init), runner) }

@@ -166,15 +166,15 @@ struct ClusterTests {
                 let lease = try #require(one.storedLease)
                 let copy = folder.url.appending(path: "cluster-lease.json")
                 try lease.write(to: copy, atomically: true, encoding: .utf8)
-                let revision = try await Self.revision(client)
                 try thief.join()
                 try await Polling.until("it is refused") { thief.problems == "machineNameTaken" }
                 // For longer than the lease lasts without its owner.
                 let end = ContinuousClock.now + .seconds(4)
                 try await Polling.until("time has passed") { ContinuousClock.now > end }
                 try await one.reaches("proven=true")
-                #expect(one.problems.isEmpty && thief.problems == "machineNameTaken")
-                #expect(try await Self.revision(client) == revision)
+                // Both say so.
+                try await Polling.until("the holder is told") { one.problems == "machineNameContended" }
+                #expect(thief.problems == "machineNameTaken")
                 #expect(one.storedLease == lease)
                 try one.say("leave")
                 try await Polling.until("M1 has left") { one.lines.last == "left" }

@@ -258,6 +258,28 @@ struct PublishingTests {
         #expect(try row(5) != nil && host.problems.isEmpty)
     }
 
+    @Test("A failed publication is no problem once there is nothing left to publish")
+    func nothingLeft() throws {
+        host.fate = { $0.isWrite ? .notSent : .answered }
+        host.set(Samples.session(5), try Samples.published())
+        world.run(for: .seconds(1))
+        #expect(host.codes() == ["directoryFailing"])
+        host.set(Samples.session(5), nil)
+        world.run(for: .seconds(3))
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("A deletion ends the problem that it had")
+    func deletion() throws {
+        host.fate = { $0.isWrite ? .notSent : .answered }
+        host.set(Samples.session(0), nil)
+        world.run(for: .seconds(1))
+        #expect(host.codes() == ["directoryFailing"])
+        host.fate = { _ in .answered }
+        world.run(for: .seconds(5))
+        #expect(try row(0) == nil && host.problems.isEmpty)
+    }
+
     @Test("A write that a full store performed while refusing it is not repeated")
     func fullAfterwards() throws {
         world.etcd.quota = .fullAfterwards

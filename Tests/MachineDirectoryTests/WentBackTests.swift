@@ -78,6 +78,22 @@ struct WentBackTests {
         #expect(host.hasJoined && host.problems.isEmpty)
     }
 
+    @Test("A restarted program still waits for the operator if the directory went back to after its join")
+    func restartedAfterwards() throws {
+        restore()
+        for _ in 0..<2 {
+            host.restart()
+            world.run(for: .seconds(3))
+            #expect(host.codes() == ["directoryWentBack"] && !host.hasJoined)
+        }
+        host.handle(.rejoin)
+        world.run(for: .seconds(3))
+        #expect(host.hasJoined && host.problems.isEmpty)
+        host.restart()
+        world.run(for: .seconds(3))
+        #expect(host.hasJoined && host.problems.isEmpty)
+    }
+
     @Test("Endpoints of another etcd stop the directory until an operator says rejoin")
     func anotherCluster() {
         world.etcd.cluster = 78

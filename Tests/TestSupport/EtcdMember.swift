@@ -10,7 +10,7 @@ public final class EtcdMember: Sendable {
 
     public static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
     /// Whether tests with etcd, and with servers that act like it, are run. They take a minute and measure time.
-    public static let isTried = ProcessInfo.processInfo.environment["ACTIVITY_BROKER_CLUSTER"] == "1"
+    public static let isTried = ProcessInfo.processInfo.environment["ACTIVITY_BROKER_TRIES_ETCD"] == "1"
     public static let requirement = "needs etcd: apt-get install etcd-server"
 
     public let folder: ScratchFolder

@@ -14,7 +14,7 @@ struct DocumentTests {
     private static let documents: [String] = {
         let folders = [
             "", "docs", "docs/adr", "docs/rules", "Clients/python", "Tools", "Tools/Schema", "Tests/ConformanceTests",
-            "Tools/Faults",
+            "Tools/Faults", "Tools/Cluster",
         ]
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path))

@@ -3,7 +3,7 @@
 # and three system libraries, which are installed from Debian's packages where they are missing. With --for-tests also
 # what the client from outside in the tests, the Python package's tests and the tests of the desktop are made of; without
 # that they are skipped. With --for-packages what `make deb` and its tests take, with --for-desktop the displays and programs
-# of `make test-desktop`, with --for-cluster the server of `make test-cluster`.
+# of `make test-desktop`, with --for-cluster the server and the network tools of `make test-cluster`.
 set -eu
 purpose=${1:-}
 
@@ -93,8 +93,15 @@ if [ "$purpose" = --for-desktop ]; then
     exit 0
 fi
 if [ "$purpose" = --for-cluster ]; then
-    [ -x /usr/bin/etcd ] || install_packages etcd-server ||
-        echo "etcd-server could not be installed, so the tests with a real etcd will be skipped" >&2
+    set --
+    [ -x /usr/bin/etcd ] || set -- "$@" etcd-server
+    for tool in etcdctl:etcd-client openssl:openssl ip:iproute2 nft:nftables unshare:util-linux; do
+        PATH=$PATH:/usr/sbin:/sbin command -v "${tool%%:*}" >/dev/null 2>&1 || set -- "$@" "${tool##*:}"
+    done
+    /usr/bin/python3 -c 'import zmq' 2>/dev/null || set -- "$@" python3-zmq
+    /usr/bin/python3 -c 'import google.protobuf' 2>/dev/null || set -- "$@" python3-protobuf
+    [ $# -eq 0 ] || install_packages "$@" ||
+        echo "Could not be installed, so the tests with a real etcd, or with several machines, will be skipped: $*" >&2
     exit 0
 fi
 [ "$purpose" = --for-tests ] || exit 0

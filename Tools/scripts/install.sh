@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts the four programs, stripped, the shell completions, the man pages and the systemd user unit below PREFIX, and takes
+# Puts the five programs, stripped, the shell completions, the man pages and the systemd user unit below PREFIX, and takes
 # them away again.
 #
 #   install.sh PREFIX                 after `make release`; DESTDIR=FOLDER for packagers
@@ -13,7 +13,7 @@ set -eu
 export LC_ALL=C
 
 cd "$(dirname "$0")/../.."
-programs="activity-broker activity-host activity-stage brokerctl"
+programs="activity-broker activity-cluster activity-host activity-stage brokerctl"
 build=${BUILD:-.build/release}
 units=${UNITS:-share/systemd/user}
 python=${PYTHON:-/usr/bin/python3}

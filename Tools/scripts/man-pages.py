@@ -1,9 +1,9 @@
-"""Writes man pages from the help of the four programs.
+"""Writes man pages from the help of the five programs.
 
     python3 -B Tools/scripts/man-pages.py PROGRAMS FOLDER
 
-PROGRAMS is the folder with activity-broker, activity-host, activity-stage and brokerctl. FOLDER gets a page for each of them, and one for
-each of brokerctl's commands (brokerctl-open.1). The date is that of $SOURCE_DATE_EPOCH, else today's.
+PROGRAMS is the folder with activity-broker, activity-cluster, activity-host, activity-stage and brokerctl. FOLDER gets a page for each
+of them, and one for each of brokerctl's commands (brokerctl-open.1). The date is that of $SOURCE_DATE_EPOCH, else today's.
 """
 
 import json
@@ -17,6 +17,7 @@ from pathlib import Path
 
 CONTROL = "brokerctl"
 BROKER = "activity-broker"
+CLUSTER = "activity-cluster"
 HOST = "activity-host"
 STAGE = "activity-stage"
 WIDTH = 78
@@ -49,6 +50,15 @@ STATUSES = {
         (0, "The broker was asked to stop and has stopped."),
         (1, "It could not serve, or went down; --check-store found a damage."),
         (2, "Wrong usage or a wrong setting."),
+    ],
+    CLUSTER: [
+        (0, "It was interrupted, or its broker is gone."),
+        (64, "Wrong usage."),
+        (69, "No broker serves at the endpoint."),
+        (70, "The broker refused what it sent."),
+        (75, "Another program has the state directory."),
+        (77, "The broker does not accept it as the cluster client."),
+        (78, "A setting or a file that it names is at fault."),
     ],
     HOST: [
         (0, "Its window has ended in good order."),
@@ -141,7 +151,7 @@ def synopsis(words: str, command: dict) -> list[str]:
 
 def options(command: dict) -> list[str]:
     """All of the programs themselves; of a command what is its own."""
-    is_program = command["commandName"] in (BROKER, CONTROL, HOST, STAGE)
+    is_program = command["commandName"] in (BROKER, CLUSTER, CONTROL, HOST, STAGE)
     arguments = [
         each for each in shown(command)
         if is_program or (each.get("sectionTitle") != "General" and each.get("valueName") not in ("help", "version"))
@@ -262,6 +272,12 @@ def broker_page(command: dict, version: str, program: Path) -> str:
     return page(BROKER, version, command["abstract"], body + exit_status(BROKER) + see_also([CONTROL]))
 
 
+def cluster_page(command: dict, version: str) -> str:
+    body = [".Sh SYNOPSIS", *synopsis(CLUSTER, command), ".Sh DESCRIPTION", *prose(command["abstract"])]
+    body += [".Pp", *paragraphs(command["discussion"]), *options(command)]
+    return page(CLUSTER, version, command["abstract"], body + exit_status(CLUSTER) + see_also([BROKER, f"{CONTROL}-cluster"]))
+
+
 def host_page(command: dict, version: str) -> str:
     body = [".Sh SYNOPSIS", *synopsis(HOST, command), ".Sh DESCRIPTION", *prose(command["abstract"])]
     body += [".Pp", *paragraphs(command["discussion"]), *options(command)]
@@ -281,11 +297,12 @@ def main() -> None:
     programs, folder = Path(sys.argv[1]).absolute(), Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     help_of, version_of = {}, {}
-    for name in (BROKER, CONTROL, HOST, STAGE):
+    for name in (BROKER, CLUSTER, CONTROL, HOST, STAGE):
         dumped = subprocess.run([programs / name, "--experimental-dump-help"], capture_output=True, check=True)
         help_of[name] = json.loads(dumped.stdout)["command"]
         version_of[name] = subprocess.run([programs / name, "--version"], capture_output=True, text=True).stdout.strip()
     pages = {BROKER: broker_page(help_of[BROKER], version_of[BROKER], programs / BROKER)}
+    pages[CLUSTER] = cluster_page(help_of[CLUSTER], version_of[CLUSTER])
     pages[HOST] = host_page(help_of[HOST], version_of[HOST])
     pages[STAGE] = stage_page(help_of[STAGE], version_of[STAGE])
     pages[CONTROL] = control_page(help_of[CONTROL], version_of[CONTROL])

@@ -73,7 +73,7 @@ def try_prefix() -> None:
         for _ in range(2):
             done = install(str(prefix))
         step("it is installed, and over itself", done.returncode == 0, done.stderr)
-        programs = [prefix / "bin" / name for name in ("activity-broker", "activity-host", "activity-stage", "brokerctl")]
+        programs = [prefix / "bin" / name for name in ("activity-broker", "activity-cluster", "activity-host", "activity-stage", "brokerctl")]
         for program in programs:
             sections = run("readelf", "--sections", "--wide", program).stdout
             step(f"{program.name} is stripped", ".text" in sections and ".symtab" not in sections)
@@ -106,7 +106,8 @@ def try_prefix() -> None:
 def try_pages(folder: Path, program: Path) -> None:
     pages = sorted(folder.glob("*.1.gz"))
     listed = re.findall(r"^  ([a-z][a-z-]*) {2,}", run(program, "--help").stdout, re.MULTILINE)
-    expected = {"activity-broker.1.gz", "activity-host.1.gz", "activity-stage.1.gz", "brokerctl.1.gz"} | {f"brokerctl-{name}.1.gz" for name in listed}
+    programs = ("activity-broker", "activity-cluster", "activity-host", "activity-stage", "brokerctl")
+    expected = {f"{name}.1.gz" for name in (*programs, *(f"brokerctl-{each}" for each in listed))}
     step("there is a man page for each command", {page.name for page in pages} == expected, str(sorted(expected)))
     with tempfile.TemporaryDirectory() as scratch:
         plain = []

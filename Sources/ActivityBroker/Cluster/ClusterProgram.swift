@@ -79,8 +79,8 @@ final class ClusterProgram: ClusterControl {
     private func finish(_ reason: String, at now: Instant) {
         readiness.remove(.clusterEnd)
         process = nil
-        let output = LogEnd(of: log, from: logBeginning).output.text
-        fail(output.map { "\(reason): \($0)" } ?? reason, at: now)
+        let lastLine = LogEnd(of: log, from: logBeginning).output.text?.split(separator: "\n").last
+        fail(lastLine.map { "\(reason): \($0)" } ?? reason, at: now)
     }
 
     private func fail(_ reason: String, at now: Instant) {
@@ -133,6 +133,7 @@ final class ClusterProgram: ClusterControl {
     static func arguments(_ settings: ClusterSettings, stateDirectory: String) -> [String] {
         var arguments = [
             "--state-directory", stateDirectory, "--cluster", settings.name, "--machine", settings.machine,
+            "--time-to-live", "\(settings.timeToLive.components.seconds)",
         ]
         let options = [
             ("--authority", settings.authority), ("--certificate", settings.certificate), ("--key", settings.key),

@@ -183,6 +183,10 @@ extension ConfigurationKey {
         file(
             "clusterAuthority", "certificates that sign etcd's certificate; those of the system by default", \.authority
         ),
+        duration(
+            "clusterTimeToLive",
+            "time after which other machines forget this one if it is silent, in whole seconds",
+            .seconds(2)...(.seconds(600)), \.cluster.timeToLive),
         file("clusterCertificate", "certificate with which this machine connects to etcd", \.certificate),
         file("clusterKey", "key of clusterCertificate", \.key),
         ConfigurationKey(

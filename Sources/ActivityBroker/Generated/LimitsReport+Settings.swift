@@ -377,7 +377,11 @@ extension LimitsReport {
             256,
             "length of any other text in a row; a row with a longer one is left out and counted"
         ),
-        count("clusterListElements", 128, "elements of a list in a row; a row with more is left out and counted"),
+        count(
+            "clusterListElements",
+            128,
+            "elements of a list in a row; of a longer list the first ones are published, and another machine's row with more is left out and counted"
+        ),
         count(
             "clusterAppsPerMachine", 256, "apps of one machine that others see; further ones are left out and counted"
         ),

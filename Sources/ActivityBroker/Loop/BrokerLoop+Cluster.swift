@@ -9,18 +9,18 @@ extension BrokerLoop {
         tellClusterFacts()
     }
 
-    /// Tells the core of the cluster client's process, and of the time asleep.
+    /// Tells the core of the cluster client's process, and of the clock with which it tells ages.
     func tellClusterFacts() {
         driver.handle(.clusterProcess(parts.cluster.facts))
-        driver.handle(.slept(toldTimeAsleep))
+        driver.handle(.bootLead(toldBootLead))
     }
 
     /// Tells the core if the machine has slept. What it knows of other machines has grown older meanwhile.
-    func tellTimeAsleep() {
-        let time = parts.clock.timeAsleep
+    func tellBootLead() {
+        let lead = parts.clock.bootLead
         // The two clocks are not read at the same time.
-        guard time - toldTimeAsleep > .milliseconds(10) else { return }
-        toldTimeAsleep = time
-        driver.handle(.slept(time))
+        guard lead - toldBootLead > .milliseconds(10) else { return }
+        toldBootLead = lead
+        driver.handle(.bootLead(lead))
     }
 }

@@ -38,8 +38,8 @@ final class BrokerLoop {
     private var memory = MemoryTrimmer()
     private let waitingEvents = FairQueue()
     @exclusivity(unchecked) private var arrival = ArrivalDelay()
-    /// The time asleep that the core knows.
-    @exclusivity(unchecked) var toldTimeAsleep: Duration = .zero
+    /// The lead of CLOCK_BOOTTIME that the core knows.
+    @exclusivity(unchecked) var toldBootLead: Duration = .zero
 
     /// - Parameters:
     ///   - state: The state with which the core begins.
@@ -80,7 +80,7 @@ final class BrokerLoop {
     func runIteration() throws(ListenerError) {
         let (ready, began) = try wait()
         arrival.recordWaitEnd(at: began)
-        if policy.cluster.isOn { tellTimeAsleep() }
+        if policy.cluster.isOn { tellBootLead() }
         for source in ready { handle(source) }
         for _ in 0..<Self.messagesTakenPerIteration {
             guard waitingEvents.hasCapacity, let event = try parts.listener.nextEvent() else { break }

@@ -7,30 +7,28 @@ protocol LoopClock {
     var now: Moment { get }
     /// The monotonic part of ``now``, for measuring.
     var instant: Instant { get }
-    /// How long the machine has slept since the clock was made, in all.
-    var timeAsleep: Duration { get }
+    /// How far CLOCK_BOOTTIME is ahead of ``instant``: more after each time that the machine was asleep.
+    var bootLead: Duration { get }
 }
 
 extension LoopClock {
     var instant: Instant { now.instant }
-    var timeAsleep: Duration { .zero }
+    var bootLead: Duration { .zero }
 }
 
 /// The kernel's clocks. The monotonic clock cannot be set. It stands still while the machine sleeps, as windows do, so
 /// that not all deadlines are due at once when the machine wakes up.
 struct SystemClock: LoopClock {
     private let start: Int64
-    /// The time asleep before the start, in nanoseconds.
-    private let asleepBefore: Int64
 
     init() {
         start = Self.nanoseconds(CLOCK_MONOTONIC)
-        asleepBefore = Self.nanoseconds(CLOCK_BOOTTIME) &- start
     }
 
-    var timeAsleep: Duration {
-        let asleep = Self.nanoseconds(CLOCK_BOOTTIME) &- Self.nanoseconds(CLOCK_MONOTONIC) &- asleepBefore
-        return .nanoseconds(max(0, asleep))
+    var bootLead: Duration {
+        // Time between the two readings makes ages longer, and never shorter.
+        let instant = instant.nanoseconds
+        return .nanoseconds(Self.nanoseconds(CLOCK_BOOTTIME) &- instant)
     }
 
     var instant: Instant { Instant(nanoseconds: Self.nanoseconds(CLOCK_MONOTONIC) &- start) }

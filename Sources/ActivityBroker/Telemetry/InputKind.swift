@@ -21,7 +21,7 @@ enum InputKind: Int, Hashable, Sendable, CaseIterable {
     case earlierRequestsRead
     case reconfigured
     case clusterProcess
-    case slept
+    case bootLead
     case deadlineReached
     case shutdownRequested
 
@@ -62,7 +62,7 @@ extension Input {
         case .earlierRequestsRead: .earlierRequestsRead
         case .reconfigured: .reconfigured
         case .clusterProcess: .clusterProcess
-        case .slept: .slept
+        case .bootLead: .bootLead
         case .deadlineReached: .deadlineReached
         case .shutdownRequested: .shutdownRequested
         }

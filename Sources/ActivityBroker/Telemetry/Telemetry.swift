@@ -70,7 +70,7 @@ struct Telemetry {
             }
         case .taken, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
             .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .earlierRequestsRead, .reconfigured,
-            .clusterProcess, .slept, .deadlineReached, .shutdownRequested:
+            .clusterProcess, .bootLead, .deadlineReached, .shutdownRequested:
             break
         }
     }

@@ -40,8 +40,8 @@ public enum Input: Hashable, Sendable {
     indirect case reconfigured(BrokerPolicy, settings: [Setting])
     /// The process of the cluster client has started or ended.
     case clusterProcess(ClusterProcessFacts)
-    /// The machine has slept for this time since the broker started, in all.
-    case slept(Duration)
+    /// How far CLOCK_BOOTTIME is ahead of the broker's clock. It is more after each time that the machine was asleep.
+    case bootLead(Duration)
     /// ``Broker/nextDeadline`` has come.
     case deadlineReached
     case shutdownRequested

@@ -23,7 +23,7 @@ extension Broker {
             earlierRequests.hold(input, of: client)
         case .opened, .appsScanned, .processStarted, .processStartFailed, .processExited, .processInspected,
             .snapshotWritten, .snapshotFailed, .transfer, .spool, .deliveriesRead, .earlierRequestsRead, .reconfigured,
-            .clusterProcess, .slept, .deadlineReached, .shutdownRequested:
+            .clusterProcess, .bootLead, .deadlineReached, .shutdownRequested:
             return false
         }
         return true

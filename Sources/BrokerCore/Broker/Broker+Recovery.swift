@@ -15,7 +15,8 @@ extension Broker {
         _ = install(installed)
         drags.machine.catalog = apps.typeCatalog
         var memory = OutboxMemory(policy.outboxes)
-        for record in state.sessions { restore(record, state, &memory) }
+        // Most sessions have nothing else, and stay as they were taken in until something touches them.
+        for record in state.sessions where state.hasParts(of: record) { restore(record, state, &memory) }
         for record in state.requests { requests.insert(OpenRequest(record: record)) }
         for record in state.processes {
             var process = WindowProcess(id: record.id, app: record.app, session: record.session, phase: .awaited)
@@ -162,5 +163,14 @@ extension Broker {
             }
         }
         return waiting
+    }
+}
+
+extension StoredState {
+    /// Whether more of a session is stored than its record, or its process has asked for another launch image.
+    fileprivate func hasParts(of record: SessionRecord) -> Bool {
+        let id = record.id
+        return record.ignoresSnapshotOnNextLaunch || restorations[id] != nil || setAside[id] != nil
+            || snapshots[id] != nil || deliveries[id] != nil
     }
 }

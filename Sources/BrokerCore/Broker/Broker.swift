@@ -129,7 +129,7 @@ public struct Broker: Sendable {
         case .snapshotFailed(let file, let reason): snapshotFailed(file, reason: reason)
         case .reconfigured(let policy, let settings): reconfigured(policy, settings)
         case .clusterProcess(let facts): cluster.process = facts
-        case .slept(let time): cluster.timeAsleep = time
+        case .bootLead(let lead): cluster.bootLead = lead
         case .deadlineReached: deadlineReached()
         case .shutdownRequested: shutdownRequested()
         }

@@ -15,8 +15,8 @@ struct Cluster: Sendable {
     /// When the state was told, with time asleep.
     private var stateTime: Instant?
     var process = ClusterProcessFacts()
-    /// How long the machine has slept, in all.
-    var timeAsleep: Duration = .zero
+    /// How far CLOCK_BOOTTIME is ahead of the broker's clock: more after each time asleep.
+    var bootLead: Duration = .zero
 
     /// Begins with a client that has told nothing.
     mutating func begin(_ publication: ContentPublication) {
@@ -28,7 +28,8 @@ struct Cluster: Sendable {
     ///
     /// - Parameter now: The time, without time asleep.
     mutating func apply(_ update: ClusterUpdate, at now: Instant) throws(Refusal) {
-        let bootTime = now + timeAsleep
+        // The update may have waited for a broker that was stopped, or on a machine that was asleep.
+        let bootTime = min(now + bootLead, update.sentAt.map { Instant.start + $0 } ?? .never)
         if let state = update.state {
             told = state
             stateTime = bootTime
@@ -41,7 +42,7 @@ struct Cluster: Sendable {
     }
 
     /// How old the roster is; nil if nothing was ever known.
-    func knowledgeAge(at now: Instant) -> Duration? { knownAsOf.map { now + timeAsleep - $0 } }
+    func knowledgeAge(at now: Instant) -> Duration? { knownAsOf.map { now + bootLead - $0 } }
 
     /// The state that was told last, with ages as of now.
     func state(at now: Instant) -> ClusterState? {
@@ -53,5 +54,5 @@ struct Cluster: Sendable {
     }
 
     /// How long ago the state was told; nil if it was not.
-    func stateAge(at now: Instant) -> Duration? { stateTime.map { now + timeAsleep - $0 } }
+    func stateAge(at now: Instant) -> Duration? { stateTime.map { now + bootLead - $0 } }
 }

@@ -6,6 +6,8 @@ public import MachineDirectory
 public struct CheckSettings: Sendable {
     /// The cluster whose rows the machine has to read and write.
     public var cluster: ClusterName
+    /// The machine, which has to write rows of its own.
+    public var machine: MachineName
     /// The endpoints to check.
     public var endpoints: [EtcdEndpoint]
     /// The files for connections with TLS.
@@ -14,10 +16,12 @@ public struct CheckSettings: Sendable {
     public var credentials: Authentication?
 
     public init(
-        cluster: ClusterName, endpoints: [EtcdEndpoint], certificates: CertificateFiles = CertificateFiles(),
+        cluster: ClusterName, machine: MachineName, endpoints: [EtcdEndpoint],
+        certificates: CertificateFiles = CertificateFiles(),
         credentials: Authentication? = nil
     ) {
         self.cluster = cluster
+        self.machine = machine
         self.endpoints = endpoints
         self.certificates = certificates
         self.credentials = credentials

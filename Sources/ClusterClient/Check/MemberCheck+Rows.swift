@@ -7,6 +7,13 @@ extension MemberCheck {
     private var prefix: [UInt8] { Array(settings.cluster.keyPrefix.utf8) }
     /// A key that nobody writes.
     private var unusedKey: [UInt8] { prefix + Array("check".utf8) }
+    /// Keys of each kind that the machine writes.
+    private var ownKeys: [[UInt8]] {
+        let machine = settings.machine
+        return ["machines/\(machine)", "apps/\(machine)/check", "sessions/\(machine)/check"].map {
+            prefix + Array($0.utf8)
+        }
+    }
 
     func rowFindings() async -> [ClusterFinding] {
         guard let range = try? RowRange(.prefix(prefix), limit: 1, countOnly: true) else { return [] }
@@ -21,9 +28,10 @@ extension MemberCheck {
     /// A transaction that writes nothing, because no row has a version below 0. etcd refuses it nevertheless if the user
     /// may not write.
     private func unsuccessfulWrite() throws(RequestError) -> EtcdTransaction {
-        try EtcdTransaction(
-            comparing: [Comparison(unusedKey, .less, .version(0))],
-            success: [.put(RowPut(key: unusedKey, value: [UInt8(ascii: "-")]))],
+        var puts: [RowOperation] = []
+        for key in ownKeys { puts.append(.put(try RowPut(key: key, value: [UInt8(ascii: "-")]))) }
+        return try EtcdTransaction(
+            comparing: [Comparison(unusedKey, .less, .version(0))], success: puts,
             failure: [.range(RowRange(.key(unusedKey)))])
     }
 
@@ -46,7 +54,8 @@ extension MemberCheck {
         // Without authentication nobody needs a user.
         guard usual.error?.reason == .noUser else { return false }
         let nameless = await client.probe(range, accept: false, within: CheckTimes.call / 4).result
-        return nameless.answer != nil || nameless.error?.reason == .permissionDenied
+        // etcd refuses the rows also to a user without a name, so a user without rights cannot be told from none.
+        return nameless.answer != nil
     }
 
     func progressFindings() async -> [ClusterFinding] {

@@ -54,7 +54,9 @@ struct MemberCheck: Sendable {
     }
 
     var findings: MemberFindings {
-        MemberFindings(endpoint: endpoint.description, user: settings.credentials?.name, cluster: settings.cluster)
+        MemberFindings(
+            endpoint: endpoint.description, user: settings.credentials?.name, cluster: settings.cluster,
+            machine: settings.machine)
     }
 
     /// Asks for a token, and returns why there is none; nil if there is one, or none is needed.

@@ -7,6 +7,7 @@ struct MemberFindings: Hashable, Sendable {
     /// The configured user; nil: none.
     let user: String?
     let cluster: ClusterName
+    let machine: MachineName
 
     // MARK: Reaching the member
 
@@ -70,7 +71,10 @@ struct MemberFindings: Hashable, Sendable {
     func unreadable(_ error: GatewayError) -> ClusterFinding? {
         switch error.reason {
         case .noLeader: noLeader
-        case .permissionDenied: missingRole("read")
+        case .permissionDenied:
+            missingRole(
+                "read the keys that begin with \(cluster.keyPrefix)",
+                remedy: "etcdctl role grant-permission --prefix=true ROLE read \(cluster.keyPrefix)")
         case .noUser, .invalidToken, .oldToken, .wrongPassword:
             finding(
                 .wrongPassword, "etcd asks for a user, and accepts none of this machine's",
@@ -83,16 +87,21 @@ struct MemberFindings: Hashable, Sendable {
 
     /// A write that would not have written anything was refused; nil: not for want of a role.
     func unwritable(_ error: GatewayError) -> ClusterFinding? {
-        error.reason == .permissionDenied ? missingRole("write") : nil
+        guard error.reason == .permissionDenied else { return nil }
+        let prefix = cluster.keyPrefix
+        return missingRole(
+            "write the rows of machine \(machine)",
+            remedy: """
+                etcdctl role grant-permission ROLE readwrite \(prefix)machines/\(machine)', and the same with \
+                '--prefix=true ROLE readwrite \(prefix)apps/\(machine)/' and \
+                '--prefix=true ROLE readwrite \(prefix)sessions/\(machine)/
+                """)
     }
 
-    private func missingRole(_ verb: String) -> ClusterFinding {
+    private func missingRole(_ what: String, remedy: String) -> ClusterFinding {
         finding(
-            .missingRole, "user '\(user ?? "")' may not \(verb) the keys that begin with \(cluster.keyPrefix)",
-            remedy: """
-                Grant the right to one of the user's roles: 'etcdctl role grant-permission --prefix=true ROLE readwrite \
-                \(cluster.keyPrefix)'.
-                """)
+            .missingRole, "user '\(user ?? "")' may not \(what)",
+            remedy: "Grant the right to one of the user's roles: '\(remedy)'.")
     }
 
     // MARK: Strangers

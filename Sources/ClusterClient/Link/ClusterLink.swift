@@ -40,7 +40,7 @@ public final class ClusterLink: Sendable {
     ///   - write: Writes a line to the log.
     public init(
         _ settings: DirectorySettings, broker: BrokerConnection, client: EtcdClient, leaseFile: LeaseFile,
-        credentials: Authentication? = nil, write: @escaping @Sendable (String) -> Void
+        credentials: DirectoryRunner.Credentials? = nil, write: @escaping @Sendable (String) -> Void
     ) {
         self.broker = broker
         self.client = client

@@ -57,7 +57,8 @@ public struct UpdateQueue: Sendable {
     ///
     /// - Parameter state: The state to be reported, in an update without rows; nil: it was reported.
     public mutating func next(state: ClusterState? = nil, at now: Duration) -> ClusterUpdate? {
-        var update = ClusterUpdate(state: state)
+        // The broker may be stopped before it reads the update, or the machine asleep.
+        var update = ClusterUpdate(state: state, sentAt: now.wholeMilliseconds)
         if state == nil { takeRows(into: &update.rows) }
         let isNeeded = state != nil || !underWay.isEmpty
         if isEmpty, let asOf, asOf != toldAsOf, isNeeded || toldAge.map({ now - $0 >= Self.agePause }) ?? true {
@@ -124,5 +125,15 @@ public struct UpdateQueue: Sendable {
         case .app: body(&apps)
         case .session: body(&sessions)
         }
+    }
+}
+
+extension Duration {
+    /// The duration without what is left after its last whole millisecond. A message would have it rounded up, and a time
+    /// that is too late makes everything look fresher than it is.
+    fileprivate var wholeMilliseconds: Duration {
+        let (seconds, attoseconds) = components
+        return Duration(
+            secondsComponent: seconds, attosecondsComponent: attoseconds - attoseconds % 1_000_000_000_000_000)
     }
 }

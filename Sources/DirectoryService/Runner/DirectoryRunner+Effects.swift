@@ -55,12 +55,17 @@ extension DirectoryRunner {
 
     private func renewToken() {
         renewal = Task { [client, credentials, weak self] in
-            guard let credentials else {
-                await self?.take(.tokenRefused(.notSent("etcd asks for a user, and none is configured")))
-                return
-            }
-            let result = await client.authenticate(credentials, within: Self.renewalTime)
-            await self?.take(result.error.map { .tokenRefused($0) } ?? .tokenRenewed)
+            let error = await Self.authenticate(client, credentials)
+            await self?.take(error.map { .tokenRefused($0) } ?? .tokenRenewed)
         }
+    }
+
+    /// Gets the client a token, and returns why there is none.
+    private static func authenticate(_ client: EtcdClient, _ credentials: Credentials?) async -> GatewayError? {
+        guard let credentials else { return .notSent("etcd asks for a user, and none is configured") }
+        do throws(GatewayError) {
+            // Asked for each token, because the password may have been changed.
+            return await client.authenticate(try credentials(), within: renewalTime).error
+        } catch { return error }
     }
 }

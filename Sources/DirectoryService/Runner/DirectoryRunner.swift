@@ -4,10 +4,13 @@ public import MachineDirectory
 
 /// A directory at work on etcd: it receives what happens, and its effects are performed in their order.
 public actor DirectoryRunner {
+    /// Returns etcd's user with the password as it is now.
+    public typealias Credentials = @Sendable () throws(GatewayError) -> Authentication
+
     private var directory: ClusterDirectory
     let client: EtcdClient
     let leaseFile: LeaseFile
-    let credentials: Authentication?
+    let credentials: Credentials?
     let observer: any DirectoryObserver
 
     var calls: [CallNumber: Task<Void, Never>] = [:]
@@ -22,7 +25,7 @@ public actor DirectoryRunner {
     ///   - client: Stays with the caller, who shuts it down after ``end()``.
     ///   - credentials: The user whose token calls need; nil: etcd asks for none.
     public init(
-        _ settings: DirectorySettings, client: EtcdClient, leaseFile: LeaseFile, credentials: Authentication? = nil,
+        _ settings: DirectorySettings, client: EtcdClient, leaseFile: LeaseFile, credentials: Credentials? = nil,
         observer: any DirectoryObserver
     ) {
         directory = ClusterDirectory(settings)

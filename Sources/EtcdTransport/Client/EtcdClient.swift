@@ -97,6 +97,8 @@ public final class EtcdClient: Sendable {
                 return reply
             case .unanswered(let reason):
                 avoid(endpoint, because: reason)
+                // An etcd that was restored from a backup does not refuse an old token, but waits for its revision.
+                state.withLock { $0.token = nil }
                 return reply
             case .notSent(let reason):
                 avoid(endpoint, because: reason)

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Glibc
 import NIOCore
+import NIOPosix
 
 /// Errors as texts that fit on a line of a log, whatever a peer has put into them.
 enum FailureText {
@@ -10,6 +11,10 @@ enum FailureText {
         switch error {
         case let error as HTTPClientError: bounded(error.shortDescription)
         case let error as IOError: String(cString: strerror(error.errnoCode))
+        // One host may have several addresses; the first error is as good as the others.
+        case let error as NIOConnectionError:
+            (error.connectionErrors.first?.error ?? error.dnsAError ?? error.dnsAAAAError).map { bounded($0) }
+                ?? "no address"
         case _ where ConnectionFailure.isSecurity(error): bounded("TLS: \(cause(in: "\(error)"))")
         default: bounded("\(error)")
         }

@@ -10,6 +10,10 @@ extension ClusterDirectory {
     mutating func refresh(_ key: DirectoryKey) {
         guard membership.fence != nil else { return }
         publication.set(key, urgency(key))
+        guard publication.due == nil, slot(.publication).pending == nil, slot(.publication).error != nil else { return }
+        // What could not be written need not be written any more.
+        publication.isFull = false
+        updateSlot(.publication) { $0.succeed() }
     }
 
     /// Compares all rows with their drafts.

@@ -11,14 +11,23 @@ extension ClusterDirectory {
         }
         if let contender, membership.fence != nil { problems.append(.machineNameContended(contender.row)) }
         if case .stopped(let reason) = membership { problems.append(.directoryWentBack(reason)) }
-        problems += DirectoryTask.allCases.compactMap { task in slot(task).error.map { problem($0, of: task) } }
+        for task in DirectoryTask.allCases {
+            guard let error = slot(task).error, !isMended(error, failures: slot(task).failures) else { continue }
+            problems.append(problem(error, of: task))
+        }
         if let tokenError { problems.append(.tokenRefused(tokenError)) }
-        if let watchError { problems.append(.watchFailing(watchError)) }
+        if let watchError, !isMended(watchError, failures: 1) { problems.append(.watchFailing(watchError)) }
         if laggedAt != nil { problems.append(.watchLags) }
         problems += view.skipped.newerLayouts(layout).sorted { $0.key < $1.key }.map { .newerLayout($0, $1) }
         problems += drafts.refusedPolicies.sorted { $0.key < $1.key }.map { .policyRefused($0, $1) }
         var seen: Set<DirectoryProblem> = []
         return problems.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether a new token is all that is needed. Tokens end from time to time, and ``tokenError`` says if there is no new
+    /// one.
+    private func isMended(_ error: GatewayError, failures: Int) -> Bool {
+        error.remedy == .authenticate && failures <= 1
     }
 
     private func problem(_ error: GatewayError, of task: DirectoryTask) -> DirectoryProblem {

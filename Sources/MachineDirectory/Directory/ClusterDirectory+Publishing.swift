@@ -36,7 +36,7 @@ extension ClusterDirectory {
             guard accept(answer.header, of: pending) else { return }
             guard answer.succeeded else { return observeContention(answer, at: now) }
             // Deletions succeed in a full store, and say nothing about it.
-            if batch.changes.contains(where: { $0.value != nil }) {
+            if !publication.isFull || batch.changes.contains(where: { $0.value != nil }) {
                 publication.isFull = false
                 updateSlot(.publication) { $0.succeed() }
             }

@@ -13,7 +13,9 @@ enum ClusterFaults {
         }
         // A problem that is known explains old knowledge.
         if findings.isEmpty, (report.knowledgeAge ?? .seconds(3_600)) > oldAge { findings.append(oldKnowledge(report)) }
-        findings += state.leftOut.map { leftOut in
+        // The problem policyRefused says what to do about an app.
+        let leftOut = state.leftOut.filter { !$0.reason.hasPrefix("ClusterPolicy") }
+        findings += leftOut.map { leftOut in
             ClusterFault(
                 code: "leftOut",
                 text:

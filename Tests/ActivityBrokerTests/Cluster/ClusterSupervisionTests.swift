@@ -87,13 +87,15 @@ struct ClusterSupervisionTests {
     func arguments() {
         var settings = Self.settings
         settings.machine = "desk"
+        settings.timeToLive = .milliseconds(3_500)
         settings.passwordFile = "/p"
         settings.certificate = "/c"
         settings.key = "/k"
         #expect(
             ClusterProgram.arguments(settings, stateDirectory: "/s") == [
-                "--state-directory", "/s", "--cluster", "activity-broker", "--machine", "desk", "--certificate", "/c",
-                "--key", "/k", "--password-file", "/p", "--user", "desk", "--", "unix:///etcd:0",
+                "--state-directory", "/s", "--cluster", "activity-broker", "--machine", "desk", "--time-to-live",
+                "3", "--certificate", "/c", "--key", "/k", "--password-file", "/p", "--user", "desk", "--",
+                "unix:///etcd:0",
             ])
     }
 }

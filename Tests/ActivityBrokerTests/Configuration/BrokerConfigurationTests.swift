@@ -76,6 +76,7 @@ struct BrokerConfigurationTests {
         "pingInterval": ["0s"],
         "keepsStateOfFlungApps": ["false"],
         "cluster": ["unix:///run/etcd.sock"], "clusterName": ["hall"], "machineName": ["wall-2"],
+        "clusterTimeToLive": ["3s"],
         "clusterAuthority": ["/ca.pem"], "clusterCertificate": ["/c.pem"], "clusterKey": ["/k.pem"],
         "clusterUser": ["u"], "clusterPasswordFile": ["/p"],
     ]

@@ -62,11 +62,30 @@ struct ClusterRosterTests {
         var harness = Harness(Harness.app())
         let (tool, cluster) = (harness.tool(), harness.clusterClient())
         Self.known(&harness, cluster, Self.rows("wall"))
-        harness.handle(.slept(.seconds(600)))
+        harness.handle(.bootLead(.seconds(600)))
         #expect(try report(&harness, tool).knowledgeAge == .seconds(600))
         Self.known(&harness, cluster, ClusterRows(), age: .seconds(1))
-        harness.handle(.slept(.seconds(660)))
+        harness.handle(.bootLead(.seconds(660)))
         #expect(try report(&harness, tool).knowledgeAge == .seconds(61))
+    }
+
+    @Test("An update that was read late is as old as it was sent, and one from the future is as old as it says")
+    func readLate() throws {
+        var harness = Harness(Harness.app())
+        let (tool, cluster) = (harness.tool(), harness.clusterClient())
+        harness.handle(.bootLead(.seconds(600)))
+        let sentAt = harness.now.instant - .start + .seconds(600)
+        harness.advance(by: .seconds(7))
+        let state = ClusterState(presence: "joined", proofAge: .seconds(1))
+        let late = ClusterUpdate(
+            rows: Self.rows("wall"), knowledgeAge: .milliseconds(100), state: state, sentAt: sentAt)
+        harness.request(.updateCluster(late), from: cluster)
+        let report = try report(&harness, tool)
+        #expect(report.knowledgeAge == .milliseconds(7_100))
+        #expect(report.stateAge == .seconds(7) && report.state?.proofAge == .seconds(8))
+        let early = ClusterUpdate(knowledgeAge: .milliseconds(100), sentAt: sentAt + .seconds(60))
+        harness.request(.updateCluster(early), from: cluster)
+        #expect(try self.report(&harness, tool).knowledgeAge == .milliseconds(100))
     }
 
     @Test("A machine without its own row is not there, whatever rows are left of it")

@@ -820,14 +820,16 @@ class ClusterState(_message.Message):
     def __init__(self, presence: _Optional[str] = ..., fence: _Optional[int] = ..., lease: _Optional[int] = ..., proof_age: _Optional[int] = ..., is_proven: bool = ..., list_age: _Optional[int] = ..., change_age: _Optional[int] = ..., revision: _Optional[int] = ..., seen_revision: _Optional[int] = ..., unpublished: _Optional[int] = ..., figures: _Optional[_Iterable[_Union[Metric, _Mapping]]] = ..., problems: _Optional[_Iterable[_Union[ClusterProblem, _Mapping]]] = ..., left_out: _Optional[_Iterable[_Union[ClusterLeftOut, _Mapping]]] = ..., endpoints: _Optional[_Iterable[_Union[ClusterEndpoint, _Mapping]]] = ...) -> None: ...
 
 class ClusterUpdate(_message.Message):
-    __slots__ = ["knowledge_age", "rows", "state"]
+    __slots__ = ["knowledge_age", "rows", "sent_at", "state"]
     KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
     ROWS_FIELD_NUMBER: _ClassVar[int]
+    SENT_AT_FIELD_NUMBER: _ClassVar[int]
     STATE_FIELD_NUMBER: _ClassVar[int]
     knowledge_age: int
     rows: ClusterRows
+    sent_at: int
     state: ClusterState
-    def __init__(self, rows: _Optional[_Union[ClusterRows, _Mapping]] = ..., knowledge_age: _Optional[int] = ..., state: _Optional[_Union[ClusterState, _Mapping]] = ...) -> None: ...
+    def __init__(self, rows: _Optional[_Union[ClusterRows, _Mapping]] = ..., knowledge_age: _Optional[int] = ..., state: _Optional[_Union[ClusterState, _Mapping]] = ..., sent_at: _Optional[int] = ...) -> None: ...
 
 class ConnectionOptions(_message.Message):
     __slots__ = ["deliveries", "display", "geometry", "handoff_activity_type", "is_state_quarantined", "position", "reason"]

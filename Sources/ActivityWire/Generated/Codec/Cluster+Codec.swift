@@ -431,27 +431,32 @@ extension MachineContent: WireMessage {
 }
 
 extension ClusterUpdate: WireMessage {
-    static let wireFields: WireFields = [1: "rows", 2: "knowledgeAge", 3: "state"]
+    static let wireFields: WireFields = [1: "rows", 2: "knowledgeAge", 3: "state", 4: "sentAt"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var rows: ClusterRows?
         var knowledgeAge: Duration?
         var state: ClusterState?
+        var sentAt: Duration?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: rows = try reader.message(span)
             case 16: knowledgeAge = .milliseconds(try reader.int64(span))
             case 26: state = try reader.message(span)
+            case 32: sentAt = .milliseconds(try reader.int64(span))
             default: try reader.skip(span, tag)
             }
         }
-        self.init(rows: try reader.present(rows, "rows", span), knowledgeAge: knowledgeAge, state: state)
+        self.init(
+            rows: try reader.present(rows, "rows", span), knowledgeAge: knowledgeAge, state: state, sentAt: sentAt
+        )
     }
 
     func write(to writer: inout WireWriter) {
         writer.message(rows, 1)
         writer.int64(present: knowledgeAge?.wireMilliseconds, 2)
         writer.message(present: state, 3)
+        writer.int64(present: sentAt?.wireMilliseconds, 4)
     }
 }
 

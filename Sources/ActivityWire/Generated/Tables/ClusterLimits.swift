@@ -12,7 +12,8 @@ public enum ClusterLimits {
     public static let prefersBytes = 2_048
     /// Length of any other text in a row; a row with a longer one is left out and counted.
     public static let textBytes = 256
-    /// Elements of a list in a row; a row with more is left out and counted.
+    /// Elements of a list in a row; of a longer list the first ones are published, and another machine's row with more
+    /// is left out and counted.
     public static let listElements = 128
     /// Apps of one machine that others see; further ones are left out and counted.
     public static let appsPerMachine = 256

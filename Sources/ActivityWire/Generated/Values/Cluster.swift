@@ -317,11 +317,18 @@ public struct ClusterUpdate: Hashable, Sendable {
     public var knowledgeAge: Duration?
     /// How the client is; absent: as it told before.
     public var state: ClusterState?
+    /// When the ages were taken, since the system started, with time asleep (CLOCK_BOOTTIME). The message may arrive much
+    /// later, and all ages count from then. Absent: they count from its arrival.
+    public var sentAt: Duration?
 
-    public init(rows: ClusterRows = ClusterRows(), knowledgeAge: Duration? = nil, state: ClusterState? = nil) {
+    public init(
+        rows: ClusterRows = ClusterRows(), knowledgeAge: Duration? = nil, state: ClusterState? = nil,
+        sentAt: Duration? = nil
+    ) {
         self.rows = rows
         self.knowledgeAge = knowledgeAge
         self.state = state
+        self.sentAt = sentAt
     }
 }
 
