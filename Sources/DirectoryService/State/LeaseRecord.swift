@@ -1,3 +1,4 @@
+import EtcdGateway
 import MachineDirectory
 
 /// A lease as it stands in its file.
@@ -7,6 +8,26 @@ struct LeaseRecord: Codable {
     struct Joined: Codable {
         let cluster: UInt64
         let revision: Int64
+        /// The revision to which the store went back.
+        var wentBackTo: Int64?
+        /// The other store that was found in its place.
+        var otherCluster: UInt64?
+
+        init(_ store: JoinedStore) {
+            cluster = store.cluster
+            revision = store.revision
+            switch store.broken {
+            case .wentBack(_, let revision): wentBackTo = revision
+            case .anotherCluster(_, let cluster): otherCluster = cluster
+            case nil: break
+            }
+        }
+
+        var store: JoinedStore {
+            let wentBack = wentBackTo.map { SeenRevision.Break.wentBack(from: revision, to: $0) }
+            let another = otherCluster.map { SeenRevision.Break.anotherCluster(from: cluster, to: $0) }
+            return JoinedStore(cluster: cluster, revision: revision, broken: wentBack ?? another)
+        }
     }
 
     let version: Int
@@ -22,7 +43,7 @@ struct LeaseRecord: Codable {
         machineID = lease.machineID.text
         machine = lease.machine.text
         cluster = lease.cluster.text
-        joined = lease.joined.map { Joined(cluster: $0.cluster, revision: $0.revision) }
+        joined = lease.joined.map { Joined($0) }
     }
 
     /// The lease; nil if a name is not valid, or the record has another version.
@@ -32,6 +53,6 @@ struct LeaseRecord: Codable {
         else { return nil }
         return StoredLease(
             lease: lease, machineID: machineID, machine: machine, cluster: cluster,
-            joined: joined.map { JoinedStore(cluster: $0.cluster, revision: $0.revision) })
+            joined: joined?.store)
     }
 }

@@ -6,8 +6,7 @@ public struct StoredLease: Hashable, Sendable {
     public var machineID: MachineID
     public var machine: MachineName
     public var cluster: ClusterName
-    /// The number of etcd's cluster, and the revision in which the machine joined, or the highest that it had seen when
-    /// the directory went back; nil before the machine has joined.
+    /// The store that the machine joined; nil before it has.
     public var joined: JoinedStore?
 
     public init(

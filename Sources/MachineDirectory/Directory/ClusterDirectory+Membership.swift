@@ -35,9 +35,9 @@ extension ClusterDirectory {
     private mutating func stop(_ reason: SeenRevision.Break) {
         guard membership.isActive else { return }
         membership = .stopped(reason)
-        // A program that is started before an operator says so finds out again: the store may have gone back to a
-        // revision after the join, or get there.
-        if let cluster = seen.cluster { remember(JoinedStore(cluster: cluster, revision: seen.revision)) }
+        if let cluster = seen.cluster {
+            remember(JoinedStore(cluster: cluster, revision: seen.revision, broken: reason))
+        }
         halt()
     }
 

@@ -86,5 +86,6 @@ public struct ClusterDirectory: Sendable {
         let header = AnswerHeader(cluster: joined.cluster, member: 0, revision: joined.revision, raftTerm: 0)
         // Nothing was seen before, so nothing contradicts it.
         try? seen.observe(header, from: .member)
+        if let broken = joined.broken { membership = .stopped(broken) }
     }
 }
