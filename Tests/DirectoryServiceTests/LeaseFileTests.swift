@@ -26,7 +26,8 @@ struct LeaseFileTests {
                 try Self.lease(), try Self.lease(.max, joined: JoinedStore(cluster: .max, revision: .max)),
                 try Self.lease(0, joined: JoinedStore(cluster: 0, revision: .min)),
                 try Self.lease(1, joined: JoinedStore(cluster: 1, revision: 9, broken: .wentBack(from: 9, to: 4))),
-                try Self.lease(1, joined: JoinedStore(cluster: 1, revision: 9, broken: .anotherCluster(from: 1, to: 2))),
+                try Self.lease(
+                    1, joined: JoinedStore(cluster: 1, revision: 9, broken: .anotherCluster(from: 1, to: 2))),
             ]
             for lease in leases {
                 let file = try LeaseFile(in: folder)

@@ -20,6 +20,8 @@ final class WindowProcesses: ProcessControl {
     /// Processes that were launched or watched and are not forgotten.
     private var known: Set<WindowProcessID> = []
     private var hasForgottenChildren = false
+    /// Processes whose ends the readiness set does not report, because the kernel had no memory to watch them.
+    private var unwatched: Set<WindowProcessID> = []
 
     init(launcher: ProcessLauncher, logs: consuming WindowLogFiles, readiness: ReadinessSet, logger: Logger) {
         self.launcher = launcher
@@ -99,6 +101,7 @@ final class WindowProcesses: ProcessControl {
 
     func forget(_ process: WindowProcessID) {
         guard known.remove(process) != nil else { return }
+        unwatched.remove(process)
         readiness.remove(.processEnd(process))
         releaseLog(of: process)
         table.forget(process)
@@ -121,6 +124,8 @@ final class WindowProcesses: ProcessControl {
     }
 
     func doMaintenance() {
+        // A process that has ended meanwhile is reported at once.
+        for process in unwatched { awaitEnd(of: process) }
         table.reapForgottenChildren()
         logs.checkSizes()
         hasForgottenChildren = false
@@ -153,7 +158,9 @@ final class WindowProcesses: ProcessControl {
         guard let descriptor = table.descriptor(of: process) else { return }
         do throws(SystemError) {
             try readiness.insert(.processEnd(process), descriptor: descriptor)
+            unwatched.remove(process)
         } catch {
+            guard unwatched.insert(process).inserted else { return }
             logger.warning(
                 "a window process cannot be waited for",
                 metadata: [LogKey.process: "\(process)", LogKey.error: "\(error)"])
