@@ -96,6 +96,8 @@ struct ClusterTests {
             try two.join()
             try await Polling.until("M2 knows M1") { two.knows("machine M1") == true }
             try await one.reaches("unpublished=0 proven=true")
+            // What it writes as it joins would count as well.
+            try await two.reaches("unpublished=0 proven=true")
             let (lease, revision) = (one.storedLease, try await Self.revision(client))
             #expect(lease != nil)
             for _ in 0..<3 {
