@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// The programs whose connections may have a role of their own.
 ///
@@ -27,24 +27,11 @@ struct AllowedPrograms: Hashable, Sendable {
     /// - Parameter startTime: The start time of the process, so that no later process with the same number counts; 0 if
     ///   it is unknown.
     func include(process: Int32, startTime: UInt64 = PeerStart.unknown) -> Bool {
-        guard let program = ProgramFile("/proc/\(process)/exe"), paths.contains(where: { ProgramFile($0) == program })
+        guard let program = FileIdentity(path: "/proc/\(process)/exe"),
+            paths.contains(where: { FileIdentity(path: $0) == program })
         else { return false }
         // The start time is checked last: a process that has it now was there already when its program was checked.
         return startTime == PeerStart.unknown
             || (try? ProcessStatistics.read(processIdentifier: process))?.startTime == startTime
-    }
-}
-
-/// The identity of a file, whatever path leads to it.
-private struct ProgramFile: Hashable {
-    let device: UInt
-    let number: UInt
-
-    /// Returns nil if there is no such file, or the broker may not access it.
-    init?(_ path: String) {
-        var facts = stat()
-        guard stat(path, &facts) == 0 else { return nil }
-        device = UInt(facts.st_dev)
-        number = UInt(facts.st_ino)
     }
 }

@@ -48,7 +48,7 @@ struct ChangeWriter {
             if let request = places.remove(number, of: session) { removeDelivery(of: request) }
         case .request(let record): requests[record.id, default: .init()].record = record
         case .requestForgotten(let request):
-            if requests.index(forKey: request) != nil { requests.removeValue(forKey: request) }
+            requests.removeValue(forKey: request)
             if let place = places.requests.remove(request) { freed.append(place) }
         case .process(let record): try upsert(record)
         case .processRemoved(let process): try execute(ProcessRecord.table.delete, .identifier(process))

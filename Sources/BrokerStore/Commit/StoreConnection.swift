@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// Opens the store's file with the settings that make a commit durable, and verifies these settings.
 enum StoreConnection {
@@ -51,26 +52,15 @@ enum StoreConnection {
         // An existing file is never opened here: closing any descriptor of the file would drop this process's locks on
         // it.
         if access(path, F_OK) == 0 { return }
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let code = errno
-            if code == EEXIST { return }
-            let reason: StoreError.Code =
-                if code == EROFS {
-                    .readOnly
-                } else if code == ENOSPC || code == EDQUOT {
-                    .diskFull
-                } else {
-                    .cannotOpen
-                }
+        do throws(SystemError) {
+            _ = try Descriptor(opening: path, flags: O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+        } catch {
+            if error.code == EEXIST { return }
+            let isFull = error.code == ENOSPC || error.code == EDQUOT
             throw StoreError(
-                code: reason,
-                file: path,
-                operation: "create",
-                detail: String(cString: strerror(code))
-            )
+                code: error.code == EROFS ? .readOnly : isFull ? .diskFull : .cannotOpen, file: path,
+                operation: "create", detail: error.reason)
         }
-        Glibc.close(descriptor)
     }
 
     /// Makes SQLite check the sizes in pages and distrust the file's schema, and turns memory mapping off.

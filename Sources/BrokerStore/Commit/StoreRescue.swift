@@ -15,7 +15,7 @@ enum StoreRescue {
     /// Copies everything that the connection has committed. ``finish(_:)`` then gives the copy the store's name.
     static func copy(_ connection: Database, for path: String) throws {
         let draft = path + draftSuffix
-        for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
+        StoreFile.remove(draft)
         do {
             _ = try Descriptor(opening: draft, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
             let target = try Database(draft)
@@ -28,7 +28,7 @@ enum StoreRescue {
             try StoreFile.sync(draft)
             try markFinished(draft, for: path)
         } catch {
-            for name in [draft, draft + "-wal", draft + "-shm"] { unlink(name) }
+            StoreFile.remove(draft)
             throw error
         }
     }

@@ -9,7 +9,7 @@ import SystemFiles
 enum CheckpointedCopy {
     /// Writes the copy, which needs no log.
     static func write(_ path: String, to copy: String) throws {
-        for name in [copy, copy + "-wal", copy + "-shm"] { unlink(name) }
+        StoreFile.remove(copy)
         if access(path, F_OK) == 0 {
             try FileManager.default.copyItem(atPath: path, toPath: copy)
         }

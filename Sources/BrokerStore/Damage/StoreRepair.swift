@@ -13,7 +13,7 @@ enum StoreRepair {
         var damage = damage
         let mark = CommitMark.read(besides: path).mark
         do throws(StoreError) {
-            let report = try salvage(path, mark)
+            let report = try StoreSalvage.run(path, mark: mark)
             if report.isLossless || policy == .salvage {
                 return StoreRepairOutcome(
                     damage: damage, salvage: report, kept: try replace(path, byDraft: true), mark: mark)
@@ -28,12 +28,6 @@ enum StoreRepair {
         }
         guard policy == .empty else { throw damage }
         return StoreRepairOutcome(damage: damage, salvage: nil, kept: try replace(path, byDraft: false), mark: mark)
-    }
-
-    private static func salvage(_ path: String, _ mark: CommitMark?) throws(StoreError) -> StoreSalvageOutcome {
-        do { return try StoreSalvage.run(path, mark: mark) } catch {
-            throw StoreError(error, file: path, operation: "salvage")
-        }
     }
 
     /// Replaces the store by the salvaged draft, or removes it. After a crash in the middle, either the damaged store

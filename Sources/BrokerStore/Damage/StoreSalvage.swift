@@ -14,7 +14,7 @@ struct StoreSalvage {
 
     /// Writes the new store beside the old one, with the suffix ``draftSuffix``. At the return the new store is whole
     /// and synchronised.
-    static func run(_ path: String, mark: CommitMark?) throws -> StoreSalvageOutcome {
+    static func run(_ path: String, mark: CommitMark?) throws(StoreError) -> StoreSalvageOutcome {
         let (copy, draft) = (path + copySuffix, path + draftSuffix)
         discardDraft(of: path)
         defer { StoreFile.remove(copy) }

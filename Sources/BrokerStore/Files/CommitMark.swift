@@ -55,8 +55,11 @@ struct CommitMark: Hashable, Sendable {
 
     /// Reads the mark of the store at `path`.
     static func read(besides path: String) -> Found {
-        guard let file = try? Descriptor(opening: path + suffix, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
-            return errno == ENOENT ? .absent : .damaged
+        let file: Descriptor
+        do throws(SystemError) {
+            file = try Descriptor(opening: path + suffix, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        } catch {
+            return error.code == ENOENT ? .absent : .damaged
         }
         // One byte more than a mark has, so that a longer file is not taken for a mark.
         var bytes = [UInt8](repeating: 0, count: length + 1)

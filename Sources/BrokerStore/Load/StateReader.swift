@@ -40,10 +40,9 @@ struct StateReader {
         state.notifications = try records(NotificationRecord.self)
         state.endedApps = try records(StoredEndedApp.self).map(\.app)
         state.shortcuts = try records(ShortcutRecord.self)
-        let known = Set(state.sessions.map(\.id))
-        state.restorations = try restorations(of: known)
-        state.setAside = try setAside(of: known)
-        state.snapshots = try snapshots(of: known)
+        state.restorations = try restorations()
+        state.setAside = try setAside()
+        state.snapshots = try snapshots()
         return state
     }
 
@@ -154,11 +153,11 @@ struct StateReader {
         return records
     }
 
-    private mutating func restorations(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [RestorationRecord]] {
+    private mutating func restorations() throws -> [SceneSessionID: [RestorationRecord]] {
         var histories: [SceneSessionID: [RestorationRecord]] = [:]
         for entry in try all(StoredRestoration.self) {
             let row = entry.record
-            guard known.contains(row.session) else {
+            guard places.sessions[row.session] != nil else {
                 addOrphan(of: StoredRestoration.table, key: "\(row.session) \(row.record.generation)", entry.place)
                 continue
             }
@@ -167,11 +166,11 @@ struct StateReader {
         return histories.mapValues { history in history.sorted { $0.generation < $1.generation } }
     }
 
-    private mutating func setAside(of known: Set<SceneSessionID>) throws -> [SceneSessionID: [SetAsideRestoration]] {
+    private mutating func setAside() throws -> [SceneSessionID: [SetAsideRestoration]] {
         var states: [SceneSessionID: [SetAsideRestoration]] = [:]
         for entry in try all(StoredSetAside.self) {
             let row = entry.record
-            guard known.contains(row.session) else {
+            guard places.sessions[row.session] != nil else {
                 addOrphan(of: StoredSetAside.table, key: "\(row.session) \(row.state.purpose.rawValue)", entry.place)
                 continue
             }
@@ -180,11 +179,11 @@ struct StateReader {
         return states.mapValues { states in states.sorted { $0.purpose.rawValue < $1.purpose.rawValue } }
     }
 
-    private mutating func snapshots(of known: Set<SceneSessionID>) throws -> [SceneSessionID: SnapshotRecord] {
+    private mutating func snapshots() throws -> [SceneSessionID: SnapshotRecord] {
         var snapshots: [SceneSessionID: SnapshotRecord] = [:]
         for entry in try all(StoredSnapshot.self) {
             let row = entry.record
-            guard known.contains(row.session) else {
+            guard places.sessions[row.session] != nil else {
                 addOrphan(of: StoredSnapshot.table, key: "\(row.session)", entry.place)
                 continue
             }

@@ -20,8 +20,7 @@ struct StoredRequest: StoredRow {
         columns: ColumnNames.of(blank) { $0.visitAccepted(&$1) } + ["accepted_checksum"] + outcomeColumns
             + StoredDelivery.columns,
         place: "place")
-    private static let outcomeColumns =
-        ColumnNames.of(blank.record.outcome) { visit(outcome: &$0, &$1) } + ["outcome_checksum"]
+    private static let outcomeColumns = ["outcome", "outcome_checksum"]
 
     /// Shows the fields of what was accepted, which never change.
     private mutating func visitAccepted<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure) {
@@ -36,12 +35,6 @@ struct StoredRequest: StoredRow {
         try row.field("accepted_milliseconds", &record.accepted)
         try row.field("timeout_nanoseconds", &record.timeout)
         try row.field("decision", &record.decision)
-    }
-
-    private static func visit<Visitor: FieldVisitor>(
-        outcome: inout ActivationOutcome, _ row: inout Visitor
-    ) throws(Visitor.Failure) {
-        try row.field("outcome", &outcome)
     }
 
     /// The request that is read over.
@@ -63,7 +56,7 @@ struct StoredRequest: StoredRow {
         self = Self.blank
         try visitAccepted(&row)
         try row.endPart()
-        try Self.visit(outcome: &record.outcome, &row)
+        record.outcome = try .read(from: &row)
         try row.endPart()
         do {
             delivery = try StoredDelivery(from: &row, of: record.id)
@@ -174,8 +167,7 @@ extension StoredRequest {
     }
 
     private static func add(outcome record: RequestRecord, to row: inout PartedRow) {
-        var outcome = record.outcome
-        row.addPart(of: table.name, key: .key(record.id)) { visit(outcome: &outcome, &$0) }
+        row.addPart(of: table.name, key: .key(record.id)) { record.outcome.add(to: &$0) }
     }
 
     private static func add(_ delivery: Write.Delivery, of id: RequestID, to row: inout PartedRow) {
