@@ -39,7 +39,9 @@ struct ActivityCluster: AsyncParsableCommand {
             cluster: options.cluster, machine: options.machine, endpoints: options.endpoints,
             certificates: options.certificates, credentials: try options.credentials())
         let findings = await ClusterCheck(settings).findings()
-        FileHandle.standardOutput.write(Data((findings.json + "\n").utf8))
+        do { try FileHandle.standardOutput.write(contentsOf: Data((findings.json + "\n").utf8)) } catch {
+            throw ClusterExit(.outputFailed, "the findings cannot be printed: \(error.localizedDescription)")
+        }
     }
 
     private func join() async throws(ClusterExit) {

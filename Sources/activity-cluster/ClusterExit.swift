@@ -12,6 +12,8 @@ struct ClusterExit: Error, CustomStringConvertible {
         case unavailable = 69
         /// The broker does not accept what this program sends.
         case software = 70
+        /// Standard output cannot be written.
+        case outputFailed = 74
         /// Another program has the state directory. It may end.
         case temporaryFailure = 75
         /// The broker does not accept this program as the cluster client.

@@ -42,7 +42,8 @@ struct ActivityStage: AsyncParsableCommand {
         let serverTask = Task { try await server.run() }
         let address = server.address.link(access)
         // Unbuffered, so that a reader of a pipe gets the line at once.
-        FileHandle.standardOutput.write(Data((json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n").utf8))
+        let line = json ? "{\"address\":\"\(address)\"}\n" : "stage \(address)\n"
+        try FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
         let entryFile = open ? try Browser.open(address, environment) : nil
         let termination = TerminationHandler { serverTask.cancel() }
         defer {

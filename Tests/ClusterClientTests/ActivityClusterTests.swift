@@ -169,6 +169,20 @@ struct ActivityClusterTests {
         try await refusing.stop()
     }
 
+    @Test("A check whose findings cannot be printed fails, with a reason")
+    func unprinted() async throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let folder = try ScratchFolder(named: "unprinted")
+        let log = folder.url.appending(path: "log")
+        let check = try SpawnedProcess(
+            BuiltProducts.activityCluster,
+            ["--check", "--state-directory", "/", "--cluster", "C", "--machine", "M1", "unix:///nowhere"],
+            output: .descriptor(full.fileDescriptor), errors: .file(log))
+        #expect(try await check.ended() == .exited(74))
+        #expect(try String(contentsOf: log, encoding: .utf8).contains("the findings cannot be printed: "))
+        folder.remove()
+    }
+
     @Test("A rejoin by an operator is passed on to a machine whose name was taken")
     func rejoin() async throws {
         try await Self.run(machines: 1) { etcd, machines in

@@ -16,6 +16,8 @@ final class FakeServer: Sendable {
         case writeForever(beginning: String, then: String)
         /// Closes the connection when it is made.
         case closeAtOnce
+        /// Answers the requests for one path only.
+        case answerOnly(String, String)
         /// Never answers.
         case sayNothing
 
@@ -112,14 +114,17 @@ final class FakeServer: Sendable {
                 let length = unanswered.firstMatch(of: /[Cc]ontent-[Ll]ength: (\d+)/).flatMap({ Int($0.1) }),
                 unanswered[head.upperBound...].utf8.count >= length
             else { return }
+            let path = unanswered.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) ?? ""
             unanswered = ""
-            answer(context)
+            answer(script, to: path, context)
         }
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-        private func answer(_ context: ChannelHandlerContext) {
+        private func answer(_ script: Script, to path: String, _ context: ChannelHandlerContext) {
             switch script {
+            case .answerOnly(let answered, let body):
+                if path == answered { answer(.answer(body), to: path, context) }
             case .write(let pieces, let pause): write(pieces[...], every: pause, context)
             case .writeAndClose(let pieces):
                 for piece in pieces { write(piece, context) }

@@ -129,6 +129,29 @@ struct RequestTests {
         }
     }
 
+    @Test("A call that fails late leaves a token that came after it was sent")
+    func lateFailure() async throws {
+        let token = #"{\#(Sample.header),"token":"abc.7"}"#
+        try await FakeServer.run(.answerOnly(Authentication.path, token)) { server in
+            try await EtcdClient.run([server.endpoint]) { client in
+                let call = Task { await client.reply(to: "/early", [], within: .seconds(60)) }
+                try await Polling.until("the server has the request") { server.received.joined().contains("/early") }
+                let authentication = try Authentication(name: "m", password: "p")
+                #expect(await client.authenticate(authentication, within: .seconds(30)).answer != nil)
+                call.cancel()
+                _ = await call.value
+                let next = Task { await client.reply(to: "/next", [], within: .seconds(60)) }
+                try await Polling.until("the next request has the token") {
+                    server.received.contains {
+                        $0.contains("POST /next ") && $0.contains("\r\nAuthorization: abc.7\r\n")
+                    }
+                }
+                next.cancel()
+                _ = await next.value
+            }
+        }
+    }
+
     @Test("A connection that the server announces to close is not used again")
     func reconnects() async throws {
         let body = Sample.written

@@ -66,6 +66,8 @@ extension MemberCheck {
 
     /// Whether a watch without changes reports its progress in time; nil: there was no watch.
     private func reportsProgress(_ request: WatchRequest) async -> Bool? {
+        // Taken before the timer starts, so that the time never seems too short.
+        let start = ContinuousClock.now
         let (events, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
         let watching = Task { [client] in
             _ = await client.watch(request) { continuation.yield($0) }
@@ -79,7 +81,6 @@ extension MemberCheck {
             timer.cancel()
             watching.cancel()
         }
-        let start = ContinuousClock.now
         var isCreated = false
         for await event in events {
             switch event {

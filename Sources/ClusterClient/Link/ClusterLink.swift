@@ -107,8 +107,9 @@ public final class ClusterLink: Sendable {
     }
 
     private func nextUpdate(_ schedule: inout StateSchedule) async -> ClusterUpdate? {
-        let status = await runner.status
+        // Taken first, so that ages are too high rather than too low if the machine sleeps before the status is there.
         let now = BootClock.now
+        let status = await runner.status
         let state = ClusterState(
             status, content: content.withLock { $0 }, endpoints: client.endpoints,
             changeAge: news.changeAge(at: now))

@@ -64,7 +64,7 @@ final class DirectoryNews: DirectoryObserver {
     // MARK: The sender
 
     /// How long ago another machine's row changed last; nil: none has.
-    func changeAge(at now: Duration) -> Duration? { state.withLock { $0.changedAt.map { now - $0 } } }
+    func changeAge(at now: Duration) -> Duration? { state.withLock { $0.changedAt.map { max(now - $0, .zero) } } }
 
     /// Returns the update to send now (``UpdateQueue/next(state:at:)``).
     func next(state report: ClusterState?, at now: Duration) -> ClusterUpdate? {

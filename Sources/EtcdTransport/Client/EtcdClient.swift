@@ -84,7 +84,8 @@ public final class EtcdClient: Sendable {
         for endpoint in order {
             guard NIODeadline.now() < deadline, !Task.isCancelled else { break }
             let collector = AnswerCollector(limit: settings.bounds.answerBytes)
-            let error = await send(path, body, to: endpoint, collector, deadline: deadline)
+            let token = token(for: path)
+            let error = await send(path, body, token: token, to: endpoint, collector, deadline: deadline)
             let reply = collector.reply(after: error)
             switch reply {
             case .answered(let status, let body):
@@ -97,8 +98,9 @@ public final class EtcdClient: Sendable {
                 return reply
             case .unanswered(let reason):
                 avoid(endpoint, because: reason)
-                // An etcd that was restored from a backup does not refuse an old token, but waits for its revision.
-                state.withLock { $0.token = nil }
+                // An etcd that was restored from a backup does not refuse an old token, but waits for its revision. A token
+                // that came in the meantime is kept.
+                state.withLock { if $0.token == token { $0.token = nil } }
                 return reply
             case .notSent(let reason):
                 avoid(endpoint, because: reason)
@@ -118,7 +120,9 @@ public final class EtcdClient: Sendable {
         for endpoint in order where !Task.isCancelled {
             let reader = WatchReader(
                 within: settings.bounds, silence: TimeAmount(settings.watchSilence), receive: receive)
-            let error = await send(WatchRequest.path, request.body, to: endpoint, reader, deadline: nil)
+            let error = await send(
+                WatchRequest.path, request.body, token: token(for: WatchRequest.path), to: endpoint, reader,
+                deadline: nil)
             if let error, reader.wasNotSent(after: error) {
                 if !Task.isCancelled { avoid(endpoint, because: FailureText.bounded(error)) }
                 failures.append("\(settings.endpoints[endpoint]): \(FailureText.bounded(error))")
@@ -139,6 +143,11 @@ public final class EtcdClient: Sendable {
         return result
     }
 
+    /// The token that a request sends. Authentication sends none: an old one could be refused.
+    private func token(for path: String) -> String? {
+        path == Authentication.path ? nil : state.withLock { $0.token }
+    }
+
     private var order: [Int] { state.withLock { $0.choice.order } }
 
     private func avoid(_ endpoint: Int, because reason: String) {
@@ -151,11 +160,9 @@ public final class EtcdClient: Sendable {
 
     /// Sends a request to one endpoint, and returns how that failed; nil: it was answered.
     private func send<Delegate: HTTPClientResponseDelegate>(
-        _ path: String, _ body: [UInt8], to endpoint: Int, _ delegate: Delegate, deadline: NIODeadline?
+        _ path: String, _ body: [UInt8], token: String?, to endpoint: Int, _ delegate: Delegate, deadline: NIODeadline?
     ) async -> (any Error)? where Delegate.Response == Void {
         let endpoint = settings.endpoints[endpoint]
-        // Authentication sends no token: an old one could be refused.
-        let token = path == Authentication.path ? nil : state.withLock { $0.token }
         let fields = RequestHeaders.fields(host: endpoint.host, token: token)
         return await send(path, body, fields, to: endpoint, delegate, deadline: deadline)
     }
