@@ -3,7 +3,6 @@ import BrokerCore
 import CBrokerSystem
 import Glibc
 import Logging
-import ProgramHosting
 import SystemFiles
 
 /// The program `activity-cluster` in the folder of the broker's own program, as a child process. It ends by itself when
@@ -50,14 +49,11 @@ final class ClusterProgram: ClusterControl {
     func performDueWork(at now: Instant) { perform(supervision.deadlineReached(at: now), at: now) }
 
     func handleEnd(at now: Instant) {
-        guard let number = process?.number else { return }
-        var end = csystem_process_end()
-        guard csystem_waitid_pidfd(number, &end) == 0 else { return finish("ended", at: now) }
-        switch end.state {
-        case .running: return
-        case .exited: finish("exited with status \(end.value)", at: now)
-        case .signalled: finish("was ended by signal \(end.value)", at: now)
-        }
+        guard let number = process?.number, let status = ExitStatus(reaping: number) else { return }
+        readiness.remove(.clusterEnd)
+        process = nil
+        let lastLine = LogEnd(of: log, from: logBeginning).output.text?.split(separator: "\n").last
+        finish(lastLine.map { "\(status): \($0)" } ?? "\(status)", at: now)
     }
 
     private func perform(_ orders: [ClusterSupervision.Order], at now: Instant) {
@@ -67,7 +63,7 @@ final class ClusterProgram: ClusterControl {
                 do throws(LaunchError) {
                     supervision.started(processIdentifier: try start(settings))
                 } catch {
-                    fail("cannot be started: \(error)", at: now)
+                    finish("cannot be started: \(error)", at: now)
                 }
             case .signal(let signal):
                 guard let number = process?.number else { continue }
@@ -77,13 +73,6 @@ final class ClusterProgram: ClusterControl {
     }
 
     private func finish(_ reason: String, at now: Instant) {
-        readiness.remove(.clusterEnd)
-        process = nil
-        let lastLine = LogEnd(of: log, from: logBeginning).output.text?.split(separator: "\n").last
-        fail(lastLine.map { "\(reason): \($0)" } ?? reason, at: now)
-    }
-
-    private func fail(_ reason: String, at now: Instant) {
         logger.info("the program for the cluster has ended", metadata: [LogKey.error: "\(Self.name) \(reason)"])
         perform(supervision.ended("\(Self.name) \(reason)", at: now), at: now)
     }
@@ -92,16 +81,13 @@ final class ClusterProgram: ClusterControl {
     private func start(_ settings: ClusterSettings) throws(LaunchError) -> Int32 {
         guard let path = OwnProgram.path(beside: Self.name) else { throw .missingExecutable(path: Self.name) }
         let log = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in try openLog() }
-        let arguments = PackedStrings([Self.name] + Self.arguments(settings, stateDirectory: stateDirectory))
-        var variables = Self.inherited.compactMap { name in environment[name].map { "\(name)=\($0)" } }
-        variables.append("\(BrokerLocations.endpointVariable)=\(endpoint)")
-        let packed = PackedStrings(variables)
-        var child: pid_t = 0
-        let failure = csystem_spawn(
-            path, arguments.bytes, arguments.bytes.count, arguments.count, packed.bytes, packed.bytes.count,
-            packed.count, "/",
-            csystem_child_descriptors(input: -1, output: log.number, errors: -1, token: -1), &child)
-        guard failure == 0 else { throw LaunchError(spawning: path, in: "/", code: failure) }
+        let inherited = Self.inherited.compactMap { name in
+            environment[name].map { EnvironmentVariable(name: name, value: $0) }
+        }
+        let child = try ProcessLauncher.spawn(
+            path, [Self.name] + Self.arguments(settings, stateDirectory: stateDirectory),
+            inherited + [EnvironmentVariable(name: BrokerLocations.endpointVariable, value: "\(endpoint)")], in: "/",
+            log: log.number)
         let number = csystem_pidfd_open(child)
         do throws(SystemError) {
             guard number >= 0 else { throw SystemError(-number, "watch", "process \(child)") }
@@ -109,8 +95,7 @@ final class ClusterProgram: ClusterControl {
             try readiness.insert(.clusterEnd, descriptor: number)
             process = consume descriptor
         } catch {
-            kill(child, SIGKILL)
-            while waitpid(child, nil, 0) < 0, errno == EINTR {}
+            ProcessLauncher.killUnobserved(child)
             throw .system(error)
         }
         logger.info(
@@ -140,7 +125,7 @@ final class ClusterProgram: ClusterControl {
             ("--password-file", settings.passwordFile),
         ]
         for case (let name, let value?) in options { arguments += [name, value] }
-        if settings.passwordFile != nil { arguments += ["--user", settings.user ?? settings.machine] }
+        if settings.passwordFile != nil { arguments += ["--user", settings.userName] }
         // An endpoint cannot be taken for an option.
         return arguments + ["--"] + settings.endpoints
     }

@@ -193,7 +193,7 @@ extension ConfigurationKey {
             name: "clusterUser", meaning: "user of etcd; the machine's name by default",
             value: .name(
                 Place(
-                    read: { $0.policy.cluster.user ?? $0.policy.cluster.machine },
+                    read: { $0.policy.cluster.userName },
                     write: { $0.policy.cluster.user = $1 }))),
         file("clusterPasswordFile", "file with the user's password, readable by its owner only", \.passwordFile),
     ]

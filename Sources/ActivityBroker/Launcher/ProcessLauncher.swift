@@ -42,7 +42,9 @@ struct ProcessLauncher: Sendable {
         let token = try SystemError.wrapped(as: LaunchError.system) { () throws(SystemError) in
             try oneTimePipe(secret)
         }
-        let child = try spawn(order, variables, log: log.number, token: token.number)
+        let child = try spawn(
+            order.executable, [order.executable] + order.arguments, variables, in: order.workingDirectory,
+            log: log.number, token: token.number)
         do throws(SystemError) {
             let startTime = try table.insert(order.process, child: child)
             return LaunchedProcess(processIdentifier: child, startTime: startTime, launchToken: secret.digest)
@@ -52,25 +54,29 @@ struct ProcessLauncher: Sendable {
         }
     }
 
-    private static func spawn(
-        _ order: LaunchOrder, _ variables: [EnvironmentVariable], log: Int32, token: Int32
+    /// Starts a child that reads nothing and writes to a log.
+    ///
+    /// - Parameters:
+    ///   - words: The child's name and arguments.
+    ///   - token: The descriptor that the child gets besides; -1: none.
+    static func spawn(
+        _ executable: String, _ words: [String], _ variables: [EnvironmentVariable], in folder: String, log: Int32,
+        token: Int32 = -1
     ) throws(LaunchError) -> pid_t {
-        let arguments = PackedStrings([order.executable] + order.arguments)
+        let arguments = PackedStrings(words)
         let environment = PackedStrings(variables.map { "\($0.name)=\($0.value)" })
         var child: pid_t = 0
         // With -1, the child reads `/dev/null`, and its errors go where its output goes.
         let failure = csystem_spawn(
-            order.executable, arguments.bytes, arguments.bytes.count, arguments.count, environment.bytes,
-            environment.bytes.count, environment.count, order.workingDirectory,
+            executable, arguments.bytes, arguments.bytes.count, arguments.count, environment.bytes,
+            environment.bytes.count, environment.count, folder,
             csystem_child_descriptors(input: -1, output: log, errors: -1, token: token), &child)
-        guard failure == 0 else {
-            throw LaunchError(spawning: order.executable, in: order.workingDirectory, code: failure)
-        }
+        guard failure == 0 else { throw LaunchError(spawning: executable, in: folder, code: failure) }
         return child
     }
 
     /// Kills a process that has no pidfd, since the broker would not notice its end.
-    private static func killUnobserved(_ child: pid_t) {
+    static func killUnobserved(_ child: pid_t) {
         kill(-child, SIGKILL)
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
     }

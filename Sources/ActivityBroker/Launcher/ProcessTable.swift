@@ -80,15 +80,7 @@ struct ProcessTable: ~Copyable {
     /// Returns how the process ended; nil while it runs. Reaps the process if it is a child.
     func exitStatus(of process: WindowProcessID) -> ExitStatus? {
         guard let entry = entries[process] else { return nil }
-        var end = csystem_process_end()
-        guard csystem_waitid_pidfd(entry.descriptor, &end) == 0 else {
-            return Self.hasEnded(entry.descriptor) ? .unknown : nil
-        }
-        switch end.state {
-        case .running: return nil
-        case .exited: return .exited(end.value)
-        case .signalled: return .signaled(end.value)
-        }
+        return ExitStatus(reaping: entry.descriptor)
     }
 
     /// Returns whether the process runs, is stopped by a signal or a debugger, or is gone.

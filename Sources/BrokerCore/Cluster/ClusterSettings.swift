@@ -14,12 +14,15 @@ public struct ClusterSettings: Hashable, Sendable {
     public var certificate: String?
     /// The path of the certificate's key.
     public var key: String?
-    /// The user whose token etcd asks for; nil for the machine's name.
+    /// The name of etcd's user; nil for the machine's name.
     public var user: String?
     /// The path of the file with the user's password; nil if etcd asks for no user.
     public var passwordFile: String?
 
     public init() {}
+
+    /// The user whose token etcd asks for.
+    public var userName: String { user ?? machine }
 
     public var isOn: Bool { !endpoints.isEmpty }
 }

@@ -10,24 +10,23 @@ struct ContentPublication: Sendable {
     /// Whether the client has still to take the last message.
     private var isAwaited = false
     private var hasTold = false
-    private var apps: [AppID: ClusterApp] = [:]
-    private var sessions: [SceneSessionID: ClusterSession] = [:]
-    /// Rows that may differ from what the client was told.
-    private var changedApps: OrderedSet<AppID>
-    private var changedSessions: OrderedSet<SceneSessionID>
+    private var apps: ToldRows<AppID, ClusterApp>
+    private var sessions: ToldRows<SceneSessionID, ClusterSession>
 
     /// - Parameters:
     ///   - apps: All apps.
-    ///   - sessions: All sessions, whether they live or not.
+    ///   - sessions: All live sessions.
     init(to client: ClientID, apps: OrderedSet<AppID>, sessions: OrderedSet<SceneSessionID>) {
         self.client = client
-        changedApps = apps
-        changedSessions = sessions
+        self.apps = ToldRows(changed: apps)
+        self.sessions = ToldRows(changed: sessions)
     }
 
-    mutating func note(apps: some Sequence<AppID>) { changedApps.append(contentsOf: apps) }
+    mutating func note(apps changed: some Sequence<AppID>) { apps.changed.append(contentsOf: changed) }
 
-    mutating func note(sessions: some Sequence<SceneSessionID>) { changedSessions.append(contentsOf: sessions) }
+    mutating func note(sessions changed: some Sequence<SceneSessionID>) {
+        sessions.changed.append(contentsOf: changed)
+    }
 
     /// Records that the client has taken a message. Returns false if no message of this number was sent last.
     mutating func take(_ number: UInt64) -> Bool {
@@ -37,7 +36,7 @@ struct ContentPublication: Sendable {
     }
 
     /// Whether a message may be due.
-    var isDue: Bool { !isAwaited && (!hasTold || !changedApps.isEmpty || !changedSessions.isEmpty) }
+    var isDue: Bool { !isAwaited && (!hasTold || !apps.changed.isEmpty || !sessions.changed.isEmpty) }
 
     /// Returns the next message; nil if the client knows everything, or has to take the last message first.
     ///
@@ -48,34 +47,46 @@ struct ContentPublication: Sendable {
         app: (AppID) -> ClusterApp?, session: (SceneSessionID) -> ClusterSession?
     ) -> MachineContent? {
         guard isDue else { return nil }
-        var rows = ClusterRows()
-        var visited = 0
-        for id in changedApps {
-            guard rows.apps.count + rows.gone.count < Self.portion else { break }
-            visited += 1
-            let row = app(id)
-            guard apps[id] != row else { continue }
-            apps[id] = row
-            if let row { rows.apps.append(row) } else { rows.gone.append(ClusterKey(app: id)) }
-        }
-        changedApps.removeFirst(visited)
-        visited = 0
-        for id in changedSessions {
-            guard rows.sessions.count + rows.gone.count < Self.portion else { break }
-            visited += 1
-            let row = session(id)
-            guard sessions[id] != row else { continue }
-            sessions[id] = row
-            if let row { rows.sessions.append(row) } else { rows.gone.append(ClusterKey(session: id)) }
-        }
-        changedSessions.removeFirst(visited)
+        let apps = apps.take(atMost: Self.portion, as: app)
+        let goneApps = apps.filter { $0.row == nil }.map { ClusterKey(app: $0.key) }
+        let sessions = sessions.take(atMost: Self.portion - goneApps.count, as: session)
+        let goneSessions = sessions.filter { $0.row == nil }.map { ClusterKey(session: $0.key) }
+        let rows = ClusterRows(
+            apps: apps.compactMap(\.row), sessions: sessions.compactMap(\.row), gone: goneApps + goneSessions)
         guard !hasTold || rows != ClusterRows() else { return nil }
         number &+= 1
         isAwaited = true
-        let isComplete = changedApps.isEmpty && changedSessions.isEmpty
+        let isComplete = self.apps.changed.isEmpty && self.sessions.changed.isEmpty
         if isComplete { hasTold = true }
         return MachineContent(number: number, rows: rows, isComplete: isComplete)
     }
 
     private static let portion = ClusterLimits.rowsPerMessage
+}
+
+/// The rows of one kind that the cluster client was told.
+private struct ToldRows<Key: Hashable & Sendable, Row: Equatable & Sendable>: Sendable {
+    private var told: [Key: Row] = [:]
+    /// The keys of rows that may differ from what was told.
+    var changed: OrderedSet<Key>
+
+    init(changed: OrderedSet<Key>) {
+        self.changed = changed
+    }
+
+    /// Returns rows that differ from what was told, which are told from now on. Without a row: the row is gone.
+    mutating func take(atMost limit: Int, as present: (Key) -> Row?) -> [(key: Key, row: Row?)] {
+        var taken: [(key: Key, row: Row?)] = []
+        var visited = 0
+        for key in changed {
+            guard taken.count < limit else { break }
+            visited += 1
+            let row = present(key)
+            guard told[key] != row else { continue }
+            told[key] = row
+            taken.append((key, row))
+        }
+        changed.removeFirst(visited)
+        return taken
+    }
 }

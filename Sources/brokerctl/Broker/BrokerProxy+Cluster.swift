@@ -8,8 +8,10 @@ extension BrokerProxy {
     }
 
     /// - Throws: ``CommandFailure`` if the broker is in no cluster, for which every list would be empty.
-    func requireCluster() async throws {
-        guard try await cluster().endpoints.isEmpty else { return }
+    @discardableResult
+    func requiredCluster() async throws -> ClusterReport {
+        let report = try await cluster()
+        guard report.endpoints.isEmpty else { return report }
         throw CommandFailure(
             Refusal(code: .noCluster, reason: "the broker's setting cluster names no endpoint of etcd"))
     }
@@ -20,30 +22,44 @@ extension BrokerProxy {
         }
     }
 
-    /// Returns the apps of all other machines or of one, over as many pages as it takes.
+    /// Returns the apps of all other machines or of one.
     func clusterApps(_ machine: String?) async throws(ClientError) -> ClusterAppList {
         var list = ClusterAppList(apps: [], next: nil, knowledgeAge: nil)
-        repeat {
-            let query = ClusterQuery(machine: machine, after: list.next)
+        list.apps = try await allPages { next throws(ClientError) in
+            let query = ClusterQuery(machine: machine, after: next)
             let page = try await ask(.query(.clusterApps(query)), for: "a cluster's apps") {
-                if case .clusterApps(let list) = $0 { list } else { nil }
+                if case .clusterApps(let page) = $0 { page } else { nil }
             }
-            list = ClusterAppList(apps: list.apps + page.apps, next: page.next, knowledgeAge: page.knowledgeAge)
-        } while list.next != nil
+            list.knowledgeAge = page.knowledgeAge
+            return (page.apps, page.next)
+        }
         return list
     }
 
-    /// Returns the live sessions of all other machines or of one, over as many pages as it takes.
+    /// Returns the live sessions of all other machines or of one.
     func clusterSessions(_ machine: String?) async throws(ClientError) -> ClusterSessionList {
         var list = ClusterSessionList(sessions: [], next: nil, knowledgeAge: nil)
-        repeat {
-            let query = ClusterQuery(machine: machine, after: list.next)
+        list.sessions = try await allPages { next throws(ClientError) in
+            let query = ClusterQuery(machine: machine, after: next)
             let page = try await ask(.query(.clusterSessions(query)), for: "a cluster's sessions") {
-                if case .clusterSessions(let list) = $0 { list } else { nil }
+                if case .clusterSessions(let page) = $0 { page } else { nil }
             }
-            list = ClusterSessionList(
-                sessions: list.sessions + page.sessions, next: page.next, knowledgeAge: page.knowledgeAge)
-        } while list.next != nil
+            list.knowledgeAge = page.knowledgeAge
+            return (page.sessions, page.next)
+        }
         return list
+    }
+
+    /// Returns the rows of all pages.
+    private func allPages<Row>(
+        _ page: (_ next: String?) async throws(ClientError) -> (rows: [Row], next: String?)
+    ) async throws(ClientError) -> [Row] {
+        var (rows, next) = try await page(nil)
+        while next != nil {
+            let part = try await page(next)
+            rows += part.rows
+            next = part.next
+        }
+        return rows
     }
 }

@@ -17,8 +17,7 @@ struct ClusterDoctor: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        try await broker.requireCluster()
-        let report = try await broker.cluster()
+        let report = try await broker.requiredCluster()
         let program = ClusterProbe(settings: try await broker.settings(.configuration))
         let findings =
             ClusterFaults.findings(report) + program.findings(environment: ProcessInfo.processInfo.environment)

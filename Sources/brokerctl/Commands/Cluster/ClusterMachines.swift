@@ -10,7 +10,7 @@ struct ClusterMachines: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        try await broker.requireCluster()
+        try await broker.requiredCluster()
         try console.print(try await broker.clusterMachines(machine.machine))
     }
 }

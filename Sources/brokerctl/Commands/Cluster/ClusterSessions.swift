@@ -10,7 +10,7 @@ struct ClusterSessions: BrokerCommand {
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
-        try await broker.requireCluster()
+        try await broker.requiredCluster()
         try console.print(try await broker.clusterSessions(machine.machine))
     }
 }
