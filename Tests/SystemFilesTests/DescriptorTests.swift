@@ -6,7 +6,7 @@ import Testing
 struct DescriptorTests {
     private static func isOpen(_ number: Int32) -> Bool { fcntl(number, F_GETFD) >= 0 }
 
-    @Test("A descriptor is close-on-exec, as its copies are, and tells what it has open")
+    @Test("A descriptor and its copies are close-on-exec, and report the status of the open file")
     func opened() throws {
         let folder = try Descriptor(opening: "/", flags: O_RDONLY | O_DIRECTORY)
         #expect(fcntl(folder.number, F_GETFD) == FD_CLOEXEC)

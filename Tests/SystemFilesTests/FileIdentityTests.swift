@@ -29,7 +29,7 @@ final class FileIdentityTests {
         #expect(stat(second, &status) == 0 && FileIdentity(status) == identity)
     }
 
-    @Test("A link has the identity of the file that it leads to, and is told from it")
+    @Test("A link has its target's identity, and is recognised as a link")
     func link() throws {
         let (file, link) = (path("file"), path("link"))
         try Data().write(to: URL(filePath: file))

@@ -30,7 +30,7 @@ enum BrokerThread {
         }
     }
 
-    /// Checks that so many more threads can be started, which another library is about to start.
+    /// Checks that `count` more threads can be started, before another library starts them.
     static func probe(_ count: Int) throws(SystemError) {
         let gate = Mailbox<Never>()
         defer { gate.close() }

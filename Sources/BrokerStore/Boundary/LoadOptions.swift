@@ -4,11 +4,11 @@ public import BrokerCore
 public struct LoadOptions: Sendable {
     /// Whether ended requests are read. There may be many, and nothing needs them at a start.
     public var readsEndedRequests: Bool
-    /// Is given the sessions in batches, on the store's thread, while they are read. After an error within the store,
-    /// the sessions may be read and passed on once more.
-    public var passSessions: @Sendable ([SessionRecord]) -> Void
+    /// Receives the sessions in batches on the store's thread while they are read. A load that is retried after an error
+    /// may pass them on again.
+    var passSessions: @Sendable ([SessionRecord]) -> Void
 
-    /// By default everything is read, and nothing passed on.
+    /// By default, everything is read and nothing is passed on.
     public init(
         readsEndedRequests: Bool = true, passSessions: @escaping @Sendable ([SessionRecord]) -> Void = { _ in }
     ) {

@@ -3,10 +3,10 @@ public import BrokerCore
 
 /// The durable store. It loads everything, appends groups of changes, and reads deliveries that are not in memory.
 ///
-/// A store is not loaded when it is made. An error of ``append(_:)`` closes the store, which then takes nothing more
+/// A store is not loaded when it is made. An error of ``append(_:)`` closes the store, which then rejects changes
 /// until the next ``load()``: only a load can tell which changes of the failed groups are on the disk.
 public protocol SceneStore: Sendable {
-    /// Opens the store, durably increments the broker's epoch and reads what the options say.
+    /// Opens the store, durably increments the broker's epoch and reads what the options select.
     ///
     /// May be called again at any time; the store is then closed and reopened.
     mutating func load(_ options: LoadOptions) throws(StoreError) -> StoredState

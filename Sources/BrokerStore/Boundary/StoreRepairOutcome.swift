@@ -1,4 +1,4 @@
-/// The repair of a damaged store, as it was made.
+/// The result of repairing a damaged store.
 public struct StoreRepairOutcome: Hashable, Sendable {
     /// The damage that was found.
     var damage: StoreError

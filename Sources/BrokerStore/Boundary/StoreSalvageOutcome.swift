@@ -1,5 +1,5 @@
-/// What a salvage of a damaged store has copied, and what is lost.
-public struct StoreSalvageOutcome: Hashable, Sendable, Encodable {
+/// The result of salvaging a damaged store: the copied rows and the losses.
+public struct StoreSalvageOutcome: Hashable, Sendable {
     /// The number of rows in the new store.
     var rows = 0
     /// Up to ``DamagedRow/mostListed`` rows that cannot be copied.

@@ -3,8 +3,8 @@ import SystemFiles
 
 /// Rewrites the store from the open connection after the store's file or its log was removed, or its log was cut.
 ///
-/// The connection still has removed files open, so everything that it committed can be read. Of a cut log it may lack
-/// what it no longer has in memory; then the copy fails. The copy gets the store's name in two steps, so that a crash
+/// The connection still has removed files open, so everything that it committed can be read. If the log was cut, pages
+/// that are no longer in memory are missing, and the copy fails. The copy gets the store's name in two steps, so that a crash
 /// in the middle leaves either the old files or the whole copy.
 enum StoreRescue {
     /// The suffix of the copy while it is written.

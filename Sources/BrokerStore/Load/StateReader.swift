@@ -27,7 +27,7 @@ struct StateReader {
         self.options = options
     }
 
-    /// Reads what the options say.
+    /// Reads the rows that the options select.
     mutating func read() throws -> StoredState {
         var state = StoredState()
         state.sessions = try sessions()

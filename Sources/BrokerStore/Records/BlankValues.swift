@@ -1,6 +1,6 @@
 import ActivityWire
 
-// What blank records have in the place of values that are then read.
+// Placeholder values of blank records; reading a row replaces them.
 
 extension Identifier {
     static var blank: Identifier { Identifier(UniqueID(high: 0, low: 0)) }

@@ -2,7 +2,7 @@ import ActivityWire
 import BrokerCore
 
 /// The columns of a saved state, which three tables have.
-extension RestorationRecord {
+extension RestorationRecord: FieldedRecord {
     static var blank: RestorationRecord {
         RestorationRecord(generation: 0, saved: .blank, activity: Activity(type: ""))
     }

@@ -2,13 +2,14 @@ import ActivityWire
 import BrokerCore
 
 /// The part of a request's row that has its delivery: an entry of a session's outbox.
-struct StoredDelivery {
+struct StoredDelivery: FieldedRecord {
     private(set) var session: SceneSessionID
     private(set) var record: DeliveryRecord
 
-    static let columns = ColumnNames.of(StoredDelivery(of: .blank)) { $0.visitFields(&$1) }
+    static let blank = StoredDelivery(of: .blank)
+    static let columns = ColumnNames.of(blank) { $0.visitFields(&$1) }
 
-    private mutating func visitFields<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure) {
+    mutating func visitFields<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure) {
         try row.field("session", &session.key)
         try row.field("number", &record.number)
         try row.field("sender_app", &record.sender.app)
@@ -34,16 +35,10 @@ struct StoredDelivery {
         try visitFields(&row)
     }
 
-    /// The delivery that is read over.
+    /// A blank delivery; reading a row replaces its fields.
     private init(of request: RequestID) {
         session = .blank
         record = DeliveryRecord(
             number: .none, request: request, sender: Sender(processIdentifier: 0, userIdentifier: 0))
-    }
-
-    /// Adds the columns.
-    func add(to row: inout RowDigest) {
-        var copy = self
-        copy.visitFields(&row)
     }
 }

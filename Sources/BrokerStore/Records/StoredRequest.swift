@@ -22,7 +22,7 @@ struct StoredRequest: StoredRow {
         place: "place")
     private static let outcomeColumns = ["outcome", "outcome_checksum"]
 
-    /// Shows the fields of what was accepted, which never change.
+    /// Passes the fields of what was accepted to a visitor. They never change.
     private mutating func visitAccepted<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure) {
         try row.field("id", &record.id.key)
         try row.field("sequence", &number)
@@ -37,7 +37,7 @@ struct StoredRequest: StoredRow {
         try row.field("decision", &record.decision)
     }
 
-    /// The request that is read over.
+    /// A blank request; reading a row replaces its fields.
     private static var blank: StoredRequest {
         StoredRequest(
             RequestRecord(

@@ -1,8 +1,8 @@
-/// What a record shows its fields to, one by one: the list of columns, a row that is written, or a row that is read.
+/// A visitor of a record's fields: it lists columns, writes a row or reads one.
 protocol FieldVisitor {
     associatedtype Failure: Error
 
-    /// Takes a field: the name of its column, and the value that the column gets or has.
+    /// Visits a field: the name of its column, and the value to write or replace.
     mutating func field<Value: StoredValue>(_ column: String, _ value: inout Value) throws(Failure)
 }
 
@@ -24,7 +24,7 @@ struct ColumnNames: FieldVisitor {
 
     mutating func field<Value: StoredValue>(_ column: String, _ value: inout Value) { names.append(column) }
 
-    /// The columns of a record, whose fields `visit` shows.
+    /// The columns of a record whose fields `visit` passes on.
     static func of<Record>(_ blank: Record, _ visit: (inout Record, inout ColumnNames) -> Void) -> [String] {
         var (record, columns) = (blank, ColumnNames())
         visit(&record, &columns)

@@ -9,7 +9,7 @@ extension Identifier {
 }
 
 extension SceneSessionID? {
-    /// The same; null is stored for nil.
+    /// The identifier in that form; nil is stored as null.
     var key: UniqueID? {
         get { self?.value }
         set { self = newValue.map { SceneSessionID($0) } }

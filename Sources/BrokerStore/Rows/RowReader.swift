@@ -137,8 +137,8 @@ struct RowReader {
     }
 
     /// Reads a value by its raw number.
-    mutating func choice<Value: RawRepresentable<UInt8>>() throws(RowDamage) -> Value {
-        let number = try integer(as: UInt8.self)
+    mutating func choice<Value: RawRepresentable>() throws(RowDamage) -> Value where Value.RawValue: FixedWidthInteger {
+        let number = try integer(as: Value.RawValue.self)
         guard let value = Value(rawValue: number) else { throw damage("\(number) is not known") }
         return value
     }

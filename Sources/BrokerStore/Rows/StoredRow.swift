@@ -11,19 +11,22 @@ protocol UpsertedRow: StoredRow {
     func add(to row: inout RowDigest)
 }
 
-/// A record whose row is a list of fields.
+/// A record that is a list of fields.
 ///
-/// The list is the only place that names a field. The table's columns and statements follow from it, and what is written
-/// and read. A new field is a line in the list, and a step of ``StoreSchema`` that adds its column to the stores that
-/// exist.
-protocol FieldedRow: UpsertedRow {
-    /// The record that is read over, field by field.
+/// The list is the only place that names a field. The table's columns and statements follow from it, as does what is
+/// written and read. A new field is a line in the list, and a step of ``StoreSchema`` that adds its column to existing
+/// stores.
+protocol FieldedRecord {
+    /// A blank record; reading a row replaces its fields.
     static var blank: Self { get }
-    /// Shows the fields in the order of the columns; the table's key comes first.
+    /// Passes the fields to a visitor in the order of the columns; a table's key comes first.
     mutating func visitFields<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure)
 }
 
-extension FieldedRow {
+/// A record whose fields are a row of their own.
+protocol FieldedRow: FieldedRecord, UpsertedRow {}
+
+extension FieldedRecord {
     static var columns: [String] { ColumnNames.of(blank) { $0.visitFields(&$1) } }
 
     func add(to row: inout RowDigest) {

@@ -1,7 +1,7 @@
 import ActivityWire
 import BrokerCore
 
-/// A value that lies in a column of its own.
+/// A value that is stored in one column.
 protocol StoredValue {
     /// Adds the value as a row's next column.
     func add(to row: inout RowDigest)
@@ -98,18 +98,12 @@ extension SceneEpoch: StoredValue {
     static func read(from row: inout RowReader) throws(RowDamage) -> SceneEpoch { SceneEpoch(try row.bits()) }
 }
 
-extension SceneDestructionConditions: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.integer(Int64(rawValue))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> SceneDestructionConditions {
-        SceneDestructionConditions(rawValue: try row.integer(as: UInt32.self))
-    }
-}
-
-extension StoredValue where Self: RawRepresentable<UInt8> {
+extension StoredValue where Self: RawRepresentable, RawValue: FixedWidthInteger {
     func add(to row: inout RowDigest) { row.add(.integer(Int64(rawValue))) }
     static func read(from row: inout RowReader) throws(RowDamage) -> Self { try row.choice() }
 }
 
 extension DefaultAppSubject.Kind: StoredValue {}
+extension SceneDestructionConditions: StoredValue {}
 extension SetAsideRestoration.Purpose: StoredValue {}
 extension SnapshotPolicy: StoredValue {}

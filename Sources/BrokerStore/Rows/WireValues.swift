@@ -1,63 +1,60 @@
 import ActivityWire
 
-// Values that are stored in the bytes of the wire's codec.
+/// A value that is stored in the bytes of the wire's codec.
+protocol WireValue: StoredValue {
+    static var wireForm: WireForm<Self> { get }
+}
 
-extension Activity: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeActivity(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> Activity {
-        try row.record(WireCodec.decodeActivity)
+/// How the wire's codec writes and reads a value.
+typealias WireForm<Value> = (encode: (Value) -> [UInt8], decode: ([UInt8]) throws(WireError) -> Value)
+
+extension WireValue {
+    func add(to row: inout RowDigest) { row.add(.bytes(Self.wireForm.encode(self))) }
+    static func read(from row: inout RowReader) throws(RowDamage) -> Self { try row.record(wireForm.decode) }
+}
+
+extension Activity: WireValue {
+    static var wireForm: WireForm<Activity> { (WireCodec.encodeActivity, WireCodec.decodeActivity) }
+}
+
+extension ActivationOutcome: WireValue {
+    static var wireForm: WireForm<ActivationOutcome> { (WireCodec.encodeOutcome, WireCodec.decodeOutcome) }
+}
+
+extension DecisionRecord: WireValue {
+    static var wireForm: WireForm<DecisionRecord> { (WireCodec.encodeDecisionRecord, WireCodec.decodeDecisionRecord) }
+}
+
+extension SceneConfiguration: WireValue {
+    static var wireForm: WireForm<SceneConfiguration> {
+        (WireCodec.encodeSceneConfiguration, WireCodec.decodeSceneConfiguration)
     }
 }
 
-extension ActivationOutcome: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeOutcome(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> ActivationOutcome {
-        try row.record(WireCodec.decodeOutcome)
+extension SceneClosureConfirmation: WireValue {
+    static var wireForm: WireForm<SceneClosureConfirmation> {
+        (WireCodec.encodeClosureConfirmation, WireCodec.decodeClosureConfirmation)
     }
 }
 
-extension DecisionRecord: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeDecisionRecord(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> DecisionRecord {
-        try row.record(WireCodec.decodeDecisionRecord)
-    }
+extension SceneEvent: WireValue {
+    static var wireForm: WireForm<SceneEvent> { (WireCodec.encodeEvent, WireCodec.decodeEvent) }
 }
 
-extension SceneConfiguration: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeSceneConfiguration(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> SceneConfiguration {
-        try row.record(WireCodec.decodeSceneConfiguration)
-    }
+/// An element of a list that is stored in one column.
+protocol WireElement {
+    static var wireForm: WireForm<[Self]> { get }
 }
 
-extension SceneClosureConfirmation: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeClosureConfirmation(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> SceneClosureConfirmation {
-        try row.record(WireCodec.decodeClosureConfirmation)
-    }
+extension Array: StoredValue, WireValue where Element: WireElement {
+    static var wireForm: WireForm<[Element]> { Element.wireForm }
 }
 
-extension SceneEvent: StoredValue {
-    func add(to row: inout RowDigest) { row.add(.bytes(WireCodec.encodeEvent(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> SceneEvent {
-        try row.record(WireCodec.decodeEvent)
-    }
-}
-
-extension Array: StoredValue where Element: StoredElement {
-    func add(to row: inout RowDigest) { row.add(.bytes(Element.encode(self))) }
-    static func read(from row: inout RowReader) throws(RowDamage) -> [Element] { try row.record(Element.decode) }
-}
-
-extension ShortcutItem: StoredElement {
-    static func encode(_ list: [ShortcutItem]) -> [UInt8] { WireCodec.encodeShortcutItems(list) }
-    static func decode(_ bytes: [UInt8]) throws(WireError) -> [ShortcutItem] {
-        try WireCodec.decodeShortcutItems(bytes)
-    }
+extension ShortcutItem: WireElement {
+    static var wireForm: WireForm<[ShortcutItem]> { (WireCodec.encodeShortcutItems, WireCodec.decodeShortcutItems) }
 }
 
 /// The names of dragged items.
-extension String: StoredElement {
-    static func encode(_ list: [String]) -> [UInt8] { WireCodec.encodeItemNames(list) }
-    static func decode(_ bytes: [UInt8]) throws(WireError) -> [String] { try WireCodec.decodeItemNames(bytes) }
+extension String: WireElement {
+    static var wireForm: WireForm<[String]> { (WireCodec.encodeItemNames, WireCodec.decodeItemNames) }
 }

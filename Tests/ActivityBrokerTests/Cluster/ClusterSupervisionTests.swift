@@ -43,7 +43,7 @@ struct ClusterSupervisionTests {
         #expect(pauses.last == .seconds(30))
     }
 
-    @Test("A program that ran for a while is started again at once")
+    @Test("A program that ran for a while is restarted immediately")
     mutating func steady() {
         _ = supervision.follow(Self.settings, at: now)
         for _ in 1...5 {

@@ -166,7 +166,7 @@ struct StoreThreadTests {
         #expect(!DiskMargin.isLow(DiskMargin.enoughBytes, wasLow: true))
     }
 
-    @Test("Stored deliveries are read in their turn")
+    @Test("Stored deliveries are read only from a loaded store")
     func deliveries() throws {
         let session = SceneSessionID(UniqueID(high: 1, low: 1))
         let records = (1...3).map { number in

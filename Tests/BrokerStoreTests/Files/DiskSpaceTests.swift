@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Space on the disk")
 struct DiskSpaceTests {
-    @Test("The free space beside a store is told, unless its folder is missing")
+    @Test("Free space is reported unless the store's folder is missing")
     func free() {
         #expect(DiskSpace.bytes(besides: "/tmp/x") != nil)
         #expect(DiskSpace.bytes(besides: "/nowhere/x") == nil)
