@@ -23,7 +23,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT / "Clients/python")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("Tools/Cluster", "Tools/Desktop", "Clients/python")]
 
 import network  # noqa: E402
 import one_round  # noqa: E402

@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 FOLDER = Path(__file__).resolve().parent
-sys.path[:0] = [str(FOLDER), str(FOLDER.parents[1] / "Clients/python")]
+sys.path[:0] = [str(FOLDER), str(FOLDER.parent / "Desktop"), str(FOLDER.parents[1] / "Clients/python")]
 
 from bench import Bench  # noqa: E402
 from directory_scenarios import DIRECTORY  # noqa: E402
