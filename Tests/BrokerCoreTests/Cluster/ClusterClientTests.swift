@@ -9,11 +9,11 @@ struct ClusterClientTests {
     private func refusal(isFromProgram: Bool, role: ClientRole = .tool, isSecond: Bool = false) -> Refusal? {
         var harness = Harness(Harness.app())
         if isSecond { _ = harness.clusterClient() }
-        let client = harness.connection()
-        var greeting = DigestedHello(id: 1, version: 1, role: role, freshSecret: SecretDigest([]))
-        greeting.isClusterClient = true
-        greeting.isFromClusterProgram = isFromProgram
-        harness.handle(.greeted(client, greeting))
+        let client = harness.tool { greeting in
+            greeting.role = role
+            greeting.isClusterClient = true
+            greeting.isFromClusterProgram = isFromProgram
+        }
         return harness.refusal(1, to: client)
     }
 
@@ -149,12 +149,10 @@ struct ClusterClientTests {
 
 extension Harness {
     mutating func clusterClient() -> ClientID {
-        let client = connection(processIdentifier: 9)
-        var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
-        greeting.isClusterClient = true
-        greeting.isFromClusterProgram = true
-        handle(.greeted(client, greeting))
-        return client
+        tool(processIdentifier: 9) { greeting in
+            greeting.isClusterClient = true
+            greeting.isFromClusterProgram = true
+        }
     }
 
     func contents(to client: ClientID) -> [MachineContent] {

@@ -16,9 +16,12 @@ extension Harness {
         return client
     }
 
-    mutating func tool() -> ClientID {
-        let client = connection()
-        handle(.greeted(client, DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))))
+    /// A tool, whose greeting a test may change.
+    mutating func tool(processIdentifier: Int32 = 7, _ change: (inout DigestedHello) -> Void = { _ in }) -> ClientID {
+        let client = connection(processIdentifier: processIdentifier)
+        var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
+        change(&greeting)
+        handle(.greeted(client, greeting))
         return client
     }
 

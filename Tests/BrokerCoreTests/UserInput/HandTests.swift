@@ -8,11 +8,11 @@ import Testing
 struct HandRoleTests {
     private func greeted(isDisplayClient: Bool, isFromDisplayProgram: Bool, role: ClientRole = .tool) -> Refusal? {
         var harness = Harness(Harness.app())
-        let client = harness.connection()
-        var greeting = DigestedHello(id: 1, version: 1, role: role, freshSecret: SecretDigest([]))
-        greeting.isDisplayClient = isDisplayClient
-        greeting.isFromDisplayProgram = isFromDisplayProgram
-        harness.handle(.greeted(client, greeting))
+        let client = harness.tool { greeting in
+            greeting.role = role
+            greeting.isDisplayClient = isDisplayClient
+            greeting.isFromDisplayProgram = isFromDisplayProgram
+        }
         return harness.refusal(1, to: client)
     }
 
@@ -85,11 +85,9 @@ struct HandRoleTests {
 extension Harness {
     /// The display client.
     mutating func hand() -> ClientID {
-        let client = connection(processIdentifier: 8)
-        var greeting = DigestedHello(id: 1, version: 1, role: .tool, freshSecret: SecretDigest([]))
-        greeting.isDisplayClient = true
-        greeting.isFromDisplayProgram = true
-        handle(.greeted(client, greeting))
-        return client
+        tool(processIdentifier: 8) { greeting in
+            greeting.isDisplayClient = true
+            greeting.isFromDisplayProgram = true
+        }
     }
 }
