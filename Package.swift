@@ -171,7 +171,7 @@ let package = Package(
             name: "ClusterClient",
             dependencies: [
                 "ActivityWire", "BrokerClient", "CBrokerSystem", "DirectoryService", "EtcdGateway", "EtcdTransport",
-                "MachineDirectory",
+                "MachineDirectory", "SystemFiles",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -25,13 +25,12 @@ public enum BoundedFile {
         let status = try SystemError.wrapped(as: Failure.system) { () throws(SystemError) in try descriptor.status() }
         guard status.isRegularFile else { throw .notRegular(path: path) }
         guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
-        return try contents(of: descriptor, path: path, limit: limit)
+        return try read(descriptor, path: path, limit: limit)
     }
 
-    private static func contents(
-        of descriptor: borrowing Descriptor,
-        path: String,
-        limit: Int
+    /// Returns what is left to read of a file, which errors call `path`.
+    public static func read(
+        _ descriptor: borrowing Descriptor, path: String, limit: Int
     ) throws(Failure) -> [UInt8] {
         let number = descriptor.number
         var bytes: [UInt8] = []

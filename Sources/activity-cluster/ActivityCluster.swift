@@ -15,12 +15,12 @@ struct ActivityCluster: AsyncParsableCommand {
         commandName: "activity-cluster",
         abstract: "Connect a broker to a cluster of machines.",
         discussion: """
-            The broker starts this command if its setting 'cluster' names endpoints of etcd. There is no reason to start \
-            it by hand, except with --check.
+            The broker starts this command when its setting 'cluster' lists etcd endpoints. You only need to start it by \
+            hand with --check.
             """,
         version: ClusterVersion.current)
 
-    @Flag(help: "Look for faults of the cluster, and print them as JSON.")
+    @Flag(help: "Check the cluster and print any problems as JSON.")
     var check = false
     @OptionGroup var options: ClusterOptions
 
@@ -84,7 +84,7 @@ struct ActivityCluster: AsyncParsableCommand {
         }
         do throws(LeaseFileError) { return (file, try file.load()) } catch {
             // The machine can go on without it, but has to wait until the unknown lease has ended.
-            ClusterLog.write("the stored lease is not used: \(error)")
+            ClusterLog.write("ignoring the stored lease: \(error)")
             return (file, nil)
         }
     }

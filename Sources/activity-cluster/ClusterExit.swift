@@ -4,8 +4,8 @@ import DirectoryService
 import EtcdGateway
 import EtcdTransport
 
-/// The reason why the program ends with another status than 0. The broker decides by the status whether to start it
-/// again; sysexits.h has the numbers.
+/// The reason for a nonzero exit status, which sysexits.h numbers. The broker shows the reason, and restarts the program
+/// after a pause whatever the status is.
 struct ClusterExit: Error, CustomStringConvertible {
     enum Status: Int32 {
         /// No broker serves the endpoint.
@@ -18,7 +18,7 @@ struct ClusterExit: Error, CustomStringConvertible {
         case temporaryFailure = 75
         /// The broker does not accept this program as the cluster client.
         case notPermitted = 77
-        /// A file or a setting is at fault, so another start would end in the same way.
+        /// A file or a setting is at fault, so starting the program again does not help.
         case configuration = 78
     }
 
@@ -30,9 +30,8 @@ struct ClusterExit: Error, CustomStringConvertible {
         description = reason
     }
 
-    init(_ error: SettingsFileError) { self.init(.configuration, error.description) }
-
-    init(_ error: EtcdClientError) { self.init(.configuration, error.description) }
+    /// A file or a setting is at fault.
+    init(_ error: some CustomStringConvertible) { self.init(.configuration, error.description) }
 
     init(_ error: RequestError, of file: String) { self.init(.configuration, "\(file): \(error)") }
 

@@ -1,3 +1,4 @@
+import ActivityWire
 import ArgumentParser
 import ClusterClient
 import DirectoryService
@@ -7,29 +8,31 @@ import MachineDirectory
 
 /// The options with which the broker starts this program.
 struct ClusterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Folder for the machine's lease, which exists.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Existing folder for the machine's lease.", valueName: "folder"))
     var stateDirectory: String
     @Option(help: ArgumentHelp("Name of the cluster.", valueName: "name"), transform: Self.clusterName)
     var cluster: ClusterName
     @Option(help: ArgumentHelp("Name of this machine in the cluster.", valueName: "name"), transform: Self.machineName)
     var machine: MachineName
-    @Option(help: ArgumentHelp("Seconds that the machine's rows outlast this program.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp("Time in seconds for which the machine's rows outlive this program.", valueName: "seconds"))
     var timeToLive: Int64 = 10
     @Option(
         help: ArgumentHelp(
-            "Certificates of the authorities that sign etcd's (default: the system's).", valueName: "file"))
+            "CA certificates that etcd's certificate is checked against (default: the system's).", valueName: "file"))
     var authority: String?
     @Option(help: ArgumentHelp("Certificate of this machine.", valueName: "file"))
     var certificate: String?
-    @Option(help: ArgumentHelp("Key of the certificate.", valueName: "file"))
+    @Option(help: ArgumentHelp("Private key of the certificate.", valueName: "file"))
     var key: String?
-    @Option(help: ArgumentHelp("User of etcd.", valueName: "name"))
+    @Option(help: ArgumentHelp("Name of the etcd user.", valueName: "name"))
     var user: String?
     @Option(help: ArgumentHelp("File with the user's password, with mode 0600 or 0400.", valueName: "file"))
     var passwordFile: String?
     @Option(
         name: .customLong("machine-id-file"),
-        help: ArgumentHelp("File with the number of the system; other machines get a digest of it.", valueName: "file"))
+        help: ArgumentHelp(
+            "File with the system's machine ID; other machines see only a digest of it.", valueName: "file"))
     var machineIDFile = MachineIDFile.standardPath
     @Argument(
         help: ArgumentHelp(
@@ -38,19 +41,22 @@ struct ClusterOptions: ParsableArguments {
     var endpoints: [EtcdEndpoint]
 
     mutating func validate() throws {
-        guard (2...600).contains(timeToLive) else {
-            throw ValidationError("'\(timeToLive)' is not a valid time to live (expected 2 to 600 seconds)")
+        let range = DirectoryBounds.timeToLive
+        guard range.contains(timeToLive) else {
+            throw ValidationError(
+                "'\(timeToLive)' is not a valid time to live (expected \(range.lowerBound) to \(range.upperBound) seconds)"
+            )
         }
         guard (certificate == nil) == (key == nil) else {
-            throw ValidationError("--certificate and --key belong together: name both or neither")
+            throw ValidationError("--certificate and --key must be given together")
         }
         guard (user == nil) == (passwordFile == nil) else {
-            throw ValidationError("--user and --password-file belong together: name both or neither")
+            throw ValidationError("--user and --password-file must be given together")
         }
-        guard user?.isEmpty != true else { throw ValidationError("the user's name is empty") }
+        guard user?.isEmpty != true else { throw ValidationError("--user must not be empty") }
         guard endpoints.count <= EtcdClientSettings.mostEndpoints else {
             throw ValidationError(
-                "there are \(endpoints.count) endpoints, more than \(EtcdClientSettings.mostEndpoints)")
+                EtcdClientError.tooManyEndpoints(endpoints.count, limit: EtcdClientSettings.mostEndpoints).description)
         }
     }
 
@@ -95,11 +101,7 @@ struct ClusterOptions: ParsableArguments {
     }
 
     private static func invalid(_ text: String, _ what: String) -> ValidationError {
-        ValidationError(
-            """
-            '\(text)' is not a valid \(what) (expected 1 to \(DirectoryBounds.nameBytes) letters, digits, '.', '-' and \
-            '_', the first a letter or a digit)
-            """)
+        ValidationError("'\(text)' is not a valid \(what) (expected \(ClusterNameRule.allowed))")
     }
 
     private static func endpoint(_ text: String) throws -> EtcdEndpoint {

@@ -28,8 +28,7 @@ struct ActivityClusterTests {
         }
 
         func join(_ rows: ClusterRows = ClusterRows()) async throws {
-            try await Polling.until("the program has greeted") { broker.hello != nil }
-            broker.push(.machineContent(MachineContent(number: 1, rows: rows, isComplete: true)))
+            try await broker.publish(rows)
             try await Polling.until("the machine has joined") { broker.report?.presence == "joined" }
         }
     }
@@ -51,7 +50,7 @@ struct ActivityClusterTests {
             let result: Result<Void, any Error>
             do { result = .success(try await body(etcd, machines)) } catch { result = .failure(error) }
             for machine in machines {
-                if case .failure = result { Issue.record("\(machine.program.logText)") }
+                if case .failure = result { Issue.record("\((try? machine.program.logText) ?? "no log")") }
                 try await machine.remove()
             }
             try result.get()
@@ -60,11 +59,10 @@ struct ActivityClusterTests {
 
     /// The number of the cluster's rows in etcd.
     private static func rowCount(_ etcd: EtcdMember) async throws -> Int64? {
-        let client = try EtcdClient(EtcdClientSettings(endpoints: [EtcdEndpoint(etcd.endpoint)]))
         let range = try RowRange(.prefix(Array("ab/1/C/".utf8)), countOnly: true)
-        let count = await client.result(of: range, within: .seconds(30)).answer?.content.count
-        await client.shutDown()
-        return count
+        return try await ClusterCheckTests.with(etcd) { client in
+            await client.result(of: range, within: .seconds(30)).answer?.content.count
+        }
     }
 
     @Test("Machines publish what their brokers say, and brokers get the rows of the others, with an age")
@@ -102,7 +100,7 @@ struct ActivityClusterTests {
             #expect(try await machines[0].program.ended() == .exited(0))
             #expect(try await Self.rowCount(etcd) == 3)
             try await Polling.until("M2 knows that M1 has left") { machines[1].broker.keys.isEmpty }
-            #expect(machines[0].program.logText.isEmpty)
+            #expect(try machines[0].program.logText.isEmpty)
         }
     }
 
@@ -113,7 +111,7 @@ struct ActivityClusterTests {
             try await etcd.pause()
             machines[0].program.signal(SIGTERM)
             #expect(try await machines[0].program.ended() == .exited(0))
-            #expect(machines[0].program.logText.contains("stay until their lease ends"))
+            #expect(try machines[0].program.logText.contains("stay until their lease ends"))
             etcd.resume()
         }
     }
@@ -127,11 +125,10 @@ struct ActivityClusterTests {
             let before = try #require(machines[0].broker.report)
             try await machines[0].broker.stop()
             #expect(try await program.ended() == .exited(0))
-            #expect(program.logText.isEmpty)
+            #expect(try program.logText.isEmpty)
             let broker = try ScriptedBroker()
             try program.start(for: broker)
-            try await Polling.until("the program has greeted") { broker.hello != nil }
-            broker.push(.machineContent(MachineContent(number: 1, rows: try Self.rows(), isComplete: true)))
+            try await broker.publish(try Self.rows())
             try await Polling.until("the machine has joined") { broker.report?.presence == "joined" }
             #expect(broker.report?.fence == before.fence && broker.report?.lease == before.lease)
             #expect(broker.report?.metricValues["cluster.writes"] == 0)
@@ -142,7 +139,7 @@ struct ActivityClusterTests {
         }
     }
 
-    @Test("Starts that must fail end with their own status")
+    @Test("Each failed start exits with its own status")
     func failures() async throws {
         let refusal = Refusal(code: .notTheUsersHand, reason: "not the cluster client")
         let refusing = try ScriptedBroker(refusing: refusal)
@@ -152,7 +149,7 @@ struct ActivityClusterTests {
         let second = try ClusterProgram("M1", at: endpoint, state: program.state)
         try second.start(for: refusing)
         #expect(try await second.ended() == .exited(77))
-        #expect(second.logText.contains("not the cluster client"))
+        #expect(try second.logText.contains("not the cluster client"))
         try program.start(for: broker)
         try await Polling.until("the program has greeted") { broker.hello != nil }
         try second.start(for: broker)
@@ -191,15 +188,14 @@ struct ActivityClusterTests {
             try Data("number of another\n".utf8).write(to: thief.state.url.appending(path: "machine-id"))
             let broker = try ScriptedBroker()
             try thief.start(for: broker)
-            try await Polling.until("the program has greeted") { broker.hello != nil }
-            broker.push(.machineContent(MachineContent(number: 1, rows: ClusterRows(), isComplete: true)))
+            try await broker.publish(ClusterRows())
             try await Polling.until("the name is taken") { broker.report?.presence == "nameTaken" }
             #expect(broker.report?.problems.map(\.code) == ["machineNameTaken"])
             machines[0].program.signal(SIGTERM)
             _ = try await machines[0].program.ended()
             broker.push(.rejoinCluster)
             try await Polling.until("the machine has joined") { broker.report?.presence == "joined" }
-            #expect(thief.logText.contains("machineNameTaken"))
+            #expect(try thief.logText.contains("machineNameTaken"))
             try await thief.remove()
             try await broker.stop()
         }

@@ -27,12 +27,12 @@ struct ClusterCheckTests {
     }
 
     /// Passes a client of an etcd to the body.
-    private static func with(_ etcd: EtcdMember, _ body: (EtcdClient) async throws -> Void) async throws {
+    static func with<Value>(_ etcd: EtcdMember, _ body: (EtcdClient) async throws -> Value) async throws -> Value {
         let client = try EtcdClient(EtcdClientSettings(endpoints: [EtcdEndpoint(etcd.endpoint)]))
-        let result: Result<Void, any Error>
+        let result: Result<Value, any Error>
         do { result = .success(try await body(client)) } catch { result = .failure(error) }
         await client.shutDown()
-        try result.get()
+        return try result.get()
     }
 
     /// Waits until a member answers. Before, its socket does not exist.
@@ -98,7 +98,7 @@ struct ClusterCheckTests {
         }
     }
 
-    @Test("Nobody at an endpoint, and a stopped etcd, are told with a reason")
+    @Test("A missing and a paused etcd are reported with a reason")
     func nobody() async throws {
         try await EtcdMember.run { etcd in
             try await Self.serves(etcd)
@@ -122,7 +122,7 @@ struct ClusterCheckTests {
         }
     }
 
-    @Test("Without a user, with a wrong password and without a role, the check says which")
+    @Test("The check distinguishes a missing user, a wrong password and a missing role")
     func users() async throws {
         try await EtcdMember.run { etcd in
             try await Self.serves(etcd)

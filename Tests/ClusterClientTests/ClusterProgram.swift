@@ -18,7 +18,9 @@ final class ClusterProgram {
 
     private var log: URL { state.url.appending(path: "log") }
 
-    var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+    var logText: String {
+        get throws { try String(contentsOf: log, encoding: .utf8) }
+    }
 
     func start(for broker: ScriptedBroker, _ more: [String] = []) throws {
         process = try SpawnedProcess(

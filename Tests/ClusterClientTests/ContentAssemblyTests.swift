@@ -1,7 +1,8 @@
 import ActivityWire
-import ClusterClient
 import MachineDirectory
 import Testing
+
+@testable import ClusterClient
 
 @Suite("Content of this machine")
 struct ContentAssemblyTests {
@@ -34,7 +35,7 @@ struct ContentAssemblyTests {
         #expect(inputs == [.content(content)])
     }
 
-    @Test("A machine without apps and sessions has content, too")
+    @Test("A machine without apps and sessions still has content")
     func empty() {
         var assembly = ContentAssembly()
         #expect(assembly.take(Self.message(1, isComplete: true)) == [.content(LocalContent())])

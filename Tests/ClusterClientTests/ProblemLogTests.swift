@@ -1,7 +1,8 @@
-import ClusterClient
 import EtcdGateway
 import MachineDirectory
 import Testing
+
+@testable import ClusterClient
 
 @Suite("Log of problems")
 struct ProblemLogTests {

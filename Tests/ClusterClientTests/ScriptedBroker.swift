@@ -3,6 +3,7 @@ import CBrokerSystem
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 import ZeroMQ
 
 /// The broker's side of a cluster client: a ROUTER on a local socket that takes updates and sends content.
@@ -27,6 +28,7 @@ final class ScriptedBroker: Sendable {
         self.refusal = refusal
         wake = try WakeSignal()
         let listening = csystem_listen_unix(path, 0o600, 16)
+        try #require(listening >= 0)
         try SocketThread.start { [self] in
             do { try serve(listening) } catch { print("the scripted broker ended: \(error)") }
             state.withLock { $0.hasEnded = true }
@@ -59,6 +61,12 @@ final class ScriptedBroker: Sendable {
     func push(_ body: BrokerMessage.Body) {
         state.withLock { $0.outgoing.append(body) }
         wake.signal()
+    }
+
+    /// Waits for the client, and sends it all rows of this machine.
+    func publish(_ rows: ClusterRows) async throws {
+        try await Polling.until("the program has greeted") { hello != nil }
+        push(.machineContent(MachineContent(number: 1, rows: rows, isComplete: true)))
     }
 
     /// Closes the connection, as when the process is killed.
@@ -100,7 +108,11 @@ final class ScriptedBroker: Sendable {
         var message = Message(capacity: Limits.framesPerMessage + 1)
         try message.append(peer)
         for frame in WireCodec.encode(answer) { try message.append(frame) }
-        _ = try router.send(&message)
+        var room = Poller()
+        _ = room.watch(router, for: .writable)
+        while try router.send(&message) == .wouldBlock && !state.withLock({ $0.isStopping }) {
+            _ = try room.wait(for: .milliseconds(1))
+        }
     }
 
     private func reply(to request: ClientRequest) -> Reply? {

@@ -38,7 +38,8 @@ struct SettingsFileTests {
     }
 
     @Test(
-        "A password file of a stranger is refused", .enabled(if: getuid() == 0, "needs root to give a file away"))
+        "A password file owned by another user is refused",
+        .enabled(if: getuid() == 0, "needs root to give a file away"))
     func owner() throws {
         try Self.withFile("p") { path in
             #expect(chown(path, 4_321, 4_321) == 0)

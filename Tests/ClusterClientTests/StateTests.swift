@@ -1,9 +1,10 @@
 import ActivityWire
-import ClusterClient
 import EtcdGateway
 import EtcdTransport
 import MachineDirectory
 import Testing
+
+@testable import ClusterClient
 
 @Suite("State for the broker")
 struct StateTests {
@@ -48,7 +49,7 @@ struct StateTests {
             ])
     }
 
-    @Test("Whatever is left out names its app, and what exceeds the limit is counted")
+    @Test("Each left-out entry names its app, and entries over the limit are only counted")
     func leftOut() throws {
         var content = ContentAssembly()
         _ = content.take(

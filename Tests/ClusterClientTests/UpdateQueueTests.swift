@@ -1,9 +1,10 @@
 import ActivityWire
-import ClusterClient
 import DirectoryService
 import MachineDirectory
 import TestSupport
 import Testing
+
+@testable import ClusterClient
 
 @Suite("Updates for the broker")
 struct UpdateQueueTests {
@@ -174,7 +175,7 @@ struct UpdateQueueTests {
         #expect(update.knowledgeAge == .zero)
     }
 
-    @Test("Whatever changes, a broker that has got an age has all rows")
+    @Test("A broker that has received an age has all rows")
     func random() throws {
         var random = SeededRandom(for: "updates")
         var queue = UpdateQueue()
@@ -207,6 +208,7 @@ struct UpdateQueueTests {
             #expect(broker.count == directory.count)
             for (key, row) in directory {
                 guard case .session(let machine, let session) = key, case .session(let published) = row else {
+                    Issue.record("\(key) has another kind of row")
                     continue
                 }
                 let key = ClusterKey(machine: machine.text, session: session)

@@ -3,7 +3,7 @@
 enum DiskMargin {
     /// The free space, in bytes, below which the disk is low.
     static let leastBytes: UInt64 = 4 * 1_048_576
-    /// The free space, in bytes, from which a low disk is no longer low.
+    /// The free space, in bytes, at which a low disk counts as recovered.
     static let enoughBytes: UInt64 = 8 * 1_048_576
 
     /// - Parameter wasLow: The previous result, which stays while the free space is between the two bounds.

@@ -69,8 +69,7 @@ struct ConfigurationKey: Sendable {
             "up to \(AccessRule.limit) rules of the form NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
                 + "name"
         case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
-        case .name:
-            "1 to \(ClusterLimits.nameBytes) ASCII letters, digits, '.', '-' and '_', the first one a letter or a digit"
+        case .name: ClusterNameRule.allowed
         case .addresses:
             "up to \(ClusterLimits.endpoints) of the form unix:///path, https://host:port or http://host:port"
         case .vector:

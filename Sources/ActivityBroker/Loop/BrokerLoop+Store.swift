@@ -158,7 +158,7 @@ extension BrokerLoop {
             guard let connection = performer.connections[client] else { continue }
             driver.handle(.opened(client, connection.credentials))
             guard case .tool(var greeting) = connection.peerState else { continue }
-            // The new core has told the cluster client nothing, so it begins anew as well.
+            // The new core has sent the cluster client nothing yet, so the client starts over too.
             if greeting.isClusterClient {
                 performer.close(client, StoreOutage.refusal, reconnect: true)
                 continue

@@ -1,6 +1,10 @@
 /// The rule for the names of clusters and of machines, which are parts of etcd's keys: equal names have equal bytes, and
 /// none contains the separator.
 package enum ClusterNameRule {
+    /// The rule for messages, after "expected".
+    package static let allowed =
+        "1 to \(ClusterLimits.nameBytes) ASCII letters, digits, '.', '-' and '_', the first one a letter or a digit"
+
     /// Whether a text consists of 1 to ``ClusterLimits/nameBytes`` ASCII letters, digits, `.`, `-` and `_`, and begins with
     /// a letter or a digit.
     package static func accepts(_ text: some StringProtocol) -> Bool {

@@ -9,10 +9,8 @@ extension MemberCheck {
     private var unusedKey: [UInt8] { prefix + Array("check".utf8) }
     /// Keys of each kind that the machine writes.
     private var ownKeys: [[UInt8]] {
-        let machine = settings.machine
-        return ["machines/\(machine)", "apps/\(machine)/check", "sessions/\(machine)/check"].map {
-            prefix + Array($0.utf8)
-        }
+        let keys = settings.cluster.keys(writtenBy: settings.machine)
+        return [keys.row, "\(keys.apps)check", "\(keys.sessions)check"].map { Array($0.utf8) }
     }
 
     func rowFindings() async -> [ClusterFinding] {

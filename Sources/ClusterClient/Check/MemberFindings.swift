@@ -77,7 +77,7 @@ struct MemberFindings: Hashable, Sendable {
                 remedy: "etcdctl role grant-permission --prefix=true ROLE read \(cluster.keyPrefix)")
         case .noUser, .invalidToken, .oldToken, .wrongPassword:
             finding(
-                .wrongPassword, "etcd asks for a user, and accepts none of this machine's",
+                .wrongPassword, "etcd requires a user, and accepts none from this machine",
                 remedy: "Configure a user and a password file.")
         case .timedOut, .tooManyRequests, .noSpace, .requestTooLarge, .compacted, .futureRevision, .leaseNotFound,
             .leaseExists, .authenticationOff, nil:
@@ -88,13 +88,13 @@ struct MemberFindings: Hashable, Sendable {
     /// A write that would not have written anything was refused; nil: not for want of a role.
     func unwritable(_ error: GatewayError) -> ClusterFinding? {
         guard error.reason == .permissionDenied else { return nil }
-        let prefix = cluster.keyPrefix
+        let keys = cluster.keys(writtenBy: machine)
         return missingRole(
             "write the rows of machine \(machine)",
             remedy: """
-                etcdctl role grant-permission ROLE readwrite \(prefix)machines/\(machine)', and the same with \
-                '--prefix=true ROLE readwrite \(prefix)apps/\(machine)/' and \
-                '--prefix=true ROLE readwrite \(prefix)sessions/\(machine)/
+                etcdctl role grant-permission ROLE readwrite \(keys.row)', and the same with \
+                '--prefix=true ROLE readwrite \(keys.apps)', '--prefix=true ROLE readwrite \(keys.sessions)' and \
+                'ROLE readwrite \(keys.contender)
                 """)
     }
 
@@ -118,7 +118,7 @@ struct MemberFindings: Hashable, Sendable {
     var certificateNamesUser: ClusterFinding {
         finding(
             .certificateNamesUser,
-            "etcd's own certificate has the name of a user, and requests without an Accept header get that user's rights",
+            "etcd's own certificate names a user, and requests without an Accept header get that user's rights",
             remedy: "Issue etcd's certificate with a common name that is not the name of a user, or without one.")
     }
 
@@ -127,7 +127,7 @@ struct MemberFindings: Hashable, Sendable {
     var missingProgressFlag: ClusterFinding {
         finding(
             .missingProgressFlag,
-            "a watch without changes is silent, so a connection that is dead would be noticed late",
+            "an idle watch reports nothing, so a dead connection would be noticed late",
             remedy: "Start etcd with --experimental-watch-progress-notify-interval 2s.")
     }
 

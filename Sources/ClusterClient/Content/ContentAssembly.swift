@@ -1,22 +1,20 @@
-public import ActivityWire
-public import MachineDirectory
+import ActivityWire
+import MachineDirectory
 
-/// Assembles what the broker says of this machine's apps and sessions, as inputs of the directory.
+/// Turns the broker's reports of this machine's apps and sessions into inputs of the directory.
 ///
 /// The first messages, up to the complete one, become a single input, so that nothing is published before everything is
 /// known.
-public struct ContentAssembly: Hashable, Sendable {
+struct ContentAssembly: Hashable, Sendable {
     /// What has arrived; nil once the directory has it.
     private var beginning: LocalContent? = LocalContent()
     /// Apps whose `ClusterPolicy` is not a known word, with that word. Other machines do not see them.
-    public private(set) var unknownPolicies: [AppID: String] = [:]
+    private(set) var unknownPolicies: [AppID: String] = [:]
     /// The app of each session.
-    public private(set) var apps: [SceneSessionID: AppID] = [:]
-
-    public init() {}
+    private(set) var apps: [SceneSessionID: AppID] = [:]
 
     /// Takes a message, and returns the inputs that it completes.
-    public mutating func take(_ content: MachineContent) -> [DirectoryInput] {
+    mutating func take(_ content: MachineContent) -> [DirectoryInput] {
         let changes = changes(in: content.rows)
         guard var gathered = beginning else { return changes.map(\.input) }
         for change in changes { change.apply(to: &gathered) }

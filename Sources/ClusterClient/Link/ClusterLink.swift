@@ -1,7 +1,6 @@
 public import ActivityWire
 public import BrokerClient
 public import DirectoryService
-public import EtcdGateway
 public import EtcdTransport
 public import MachineDirectory
 import Synchronization
@@ -21,9 +20,9 @@ public final class ClusterLink: Sendable {
         case notLeft
     }
 
-    /// For the removal of the machine's rows.
+    /// Time limit for removing the machine's rows.
     private static let leaveTime = Duration.seconds(2)
-    /// The time between two looks at the state, of which the directory does not report every change.
+    /// Polling interval of the state; the directory does not report every change of it.
     private static let pace = Duration.milliseconds(500)
     /// After an update that the broker was too busy to take.
     private static let busyPause = Duration.seconds(1)
@@ -49,7 +48,7 @@ public final class ClusterLink: Sendable {
             settings, client: client, leaseFile: leaseFile, credentials: credentials, observer: news)
     }
 
-    /// Works until the broker or the machine has left.
+    /// Runs until the broker disconnects or the machine has left the cluster.
     ///
     /// - Parameter leave: An element asks the machine to leave the cluster.
     public func run(until leave: AsyncStream<Void>) async -> End {
@@ -118,7 +117,7 @@ public final class ClusterLink: Sendable {
         return news.next(state: isDue ? state : nil, at: now)
     }
 
-    /// Has the state looked at from time to time.
+    /// Polls the state.
     private func keepPace() async -> End? {
         while !Task.isCancelled {
             news.wake()

@@ -10,7 +10,7 @@ final class DirectoryNews: DirectoryObserver {
         var log = ProblemLog()
         /// When another machine's row changed last.
         var changedAt: Duration?
-        var isStoringFailure = false
+        var hasReportedStoreFailure = false
     }
 
     private let state = Mutex(State())
@@ -53,10 +53,12 @@ final class DirectoryNews: DirectoryObserver {
 
     func leaseNotStored(_ error: LeaseFileError) {
         let isFirst = state.withLock { state in
-            defer { state.isStoringFailure = true }
-            return !state.isStoringFailure
+            defer { state.hasReportedStoreFailure = true }
+            return !state.hasReportedStoreFailure
         }
-        if isFirst { write("the lease was not stored, so a restart may have to wait for its end: \(error)") }
+        if isFirst {
+            write("the lease was not stored; after a restart the machine may have to wait until it expires: \(error)")
+        }
     }
 
     func machineLeft() { leaving.yield() }

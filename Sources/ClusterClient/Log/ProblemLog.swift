@@ -1,9 +1,9 @@
-public import MachineDirectory
+import MachineDirectory
 
 /// The lines that a log gets of the directory's problems: one when a problem begins, and one when none is left.
-public struct ProblemLog: Sendable {
+struct ProblemLog: Sendable {
     /// A problem that comes and goes is named again only after this time.
-    public static let pause = Duration.seconds(60)
+    static let pause = Duration.seconds(60)
 
     /// When each problem was named last, by its code.
     private var named: [String: Duration] = [:]
@@ -12,10 +12,8 @@ public struct ProblemLog: Sendable {
     /// Whether a problem was named since the last time that none was left.
     private var isUnsettled = false
 
-    public init() {}
-
     /// Takes the list of all problems, and returns the lines.
-    public mutating func lines(for problems: [DirectoryProblem], at now: Duration) -> [String] {
+    mutating func lines(for problems: [DirectoryProblem], at now: Duration) -> [String] {
         var lines: [String] = []
         for problem in problems where !present.contains(problem.code) {
             present.insert(problem.code)

@@ -10,9 +10,9 @@ public enum MachineIDFile {
     /// The content while the system has no number (machine-id(5)).
     private static let uninitialized = "uninitialized"
 
-    /// Returns a digest of the system's number, from which nobody learns that number.
-    public static func machineID(in path: String = standardPath) throws(SettingsFileError) -> MachineID {
-        let text = try SettingsFile.open(path) { file throws(SettingsFileError) in try file.text(atMost: bytes) }
+    /// Returns a digest of the system's number that does not reveal it.
+    public static func machineID(in path: String) throws(SettingsFileError) -> MachineID {
+        let text = try SettingsFile.text(in: path, atMost: bytes)
         guard text != uninitialized, let id = MachineID(digest(of: text)) else { throw .uninitialized(file: path) }
         return id
     }

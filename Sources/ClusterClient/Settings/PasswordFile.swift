@@ -3,15 +3,12 @@ import Glibc
 /// The file with the password of etcd's user.
 public enum PasswordFile {
     /// The longest password.
-    public static let passwordBytes = 1_024
+    static let passwordBytes = 1_024
 
     /// Reads the password, without the line break at the file's end.
     ///
     /// - Throws: also if anyone but this user and root could read the file.
     public static func password(in path: String) throws(SettingsFileError) -> String {
-        try SettingsFile.open(path) { file throws(SettingsFileError) in
-            try file.checkPrivacy(of: geteuid())
-            return try file.text(atMost: passwordBytes)
-        }
+        try SettingsFile.text(in: path, atMost: passwordBytes, privateTo: geteuid())
     }
 }

@@ -1,39 +1,33 @@
 import Glibc
+import SystemFiles
 
-/// A short file that the settings name.
-struct SettingsFile {
-    private let path: String
-    private let descriptor: CInt
-    private let information: stat
-
-    /// Opens a file, passes it to the body, and closes it.
-    static func open<Value>(
-        _ path: String, _ body: (SettingsFile) throws(SettingsFileError) -> Value
-    ) throws(SettingsFileError) -> Value {
-        // A pipe in the file's place must not block the program.
-        let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(file: path, reason: reason) }
-        defer { close(descriptor) }
-        var information = stat()
-        guard fstat(descriptor, &information) == 0 else { throw .unreadable(file: path, reason: reason) }
-        guard information.st_mode & S_IFMT == S_IFREG else { throw .notRegular(file: path) }
-        return try body(SettingsFile(path: path, descriptor: descriptor, information: information))
-    }
-
-    /// Checks that only this user, and root, can read the file.
-    func checkPrivacy(of user: uid_t) throws(SettingsFileError) {
-        let mode = information.st_mode & 0o7777
-        guard mode & 0o077 == 0 else { throw .openToOthers(file: path, mode: mode) }
-        guard [user, 0].contains(information.st_uid) else {
-            throw .foreignOwner(file: path, user: information.st_uid)
-        }
-    }
-
-    /// Returns the text without the line break at its end.
+/// A short file named in the settings.
+enum SettingsFile {
+    /// Returns the text of a file, without the line break at its end.
     ///
-    /// - Parameter limit: The most bytes of the text.
-    func text(atMost limit: Int) throws(SettingsFileError) -> String {
-        var bytes = try content(atMost: limit + 1)
+    /// - Parameters:
+    ///   - limit: The most bytes of the text.
+    ///   - user: Only this user, and root, may be able to read the file; nil: anyone may.
+    static func text(
+        in path: String, atMost limit: Int, privateTo user: uid_t? = nil
+    ) throws(SettingsFileError) -> String {
+        let file = try readable(path) { () throws(SystemError) in
+            // A pipe in the file's place must not block the program.
+            try Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        }
+        let status = try readable(path) { () throws(SystemError) in try file.status() }
+        guard status.isRegularFile else { throw .notRegular(file: path) }
+        if let user { try checkPrivacy(status, of: user, path) }
+        var bytes: [UInt8]
+        do throws(BoundedFile.Failure) {
+            bytes = try BoundedFile.read(file, path: path, limit: limit + 1)
+        } catch {
+            switch error {
+            case .system(let error): throw .unreadable(file: path, reason: error.reason)
+            case .notRegular: throw .notRegular(file: path)
+            case .tooLarge: throw .tooLong(file: path, limit: limit)
+            }
+        }
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         guard bytes.count <= limit else { throw .tooLong(file: path, limit: limit) }
         guard !bytes.isEmpty else { throw .empty(file: path) }
@@ -41,19 +35,14 @@ struct SettingsFile {
         return text
     }
 
-    /// Returns the bytes, and one more than `limit` at the most.
-    private func content(atMost limit: Int) throws(SettingsFileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: limit + 1)
-        while bytes.count <= limit {
-            let count = read(descriptor, &chunk, limit + 1 - bytes.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable(file: path, reason: Self.reason) }
-            guard count > 0 else { break }
-            bytes += chunk.prefix(count)
-        }
-        return bytes
+    private static func readable<Value: ~Copyable>(
+        _ path: String, _ body: () throws(SystemError) -> Value
+    ) throws(SettingsFileError) -> Value {
+        try SystemError.wrapped(as: { SettingsFileError.unreadable(file: path, reason: $0.reason) }, body)
     }
 
-    private static var reason: String { String(cString: strerror(errno)) }
+    private static func checkPrivacy(_ status: stat, of user: uid_t, _ path: String) throws(SettingsFileError) {
+        guard status.permissions & 0o077 == 0 else { throw .openToOthers(file: path, mode: status.permissions) }
+        guard [user, 0].contains(status.st_uid) else { throw .foreignOwner(file: path, user: status.st_uid) }
+    }
 }

@@ -1,7 +1,7 @@
-public import ActivityWire
+import ActivityWire
 import EtcdGateway
-public import EtcdTransport
-public import MachineDirectory
+import EtcdTransport
+import MachineDirectory
 
 extension ClusterState {
     /// Maps the directory's status to what the broker shows, within the limits of the message.
@@ -9,21 +9,20 @@ extension ClusterState {
     /// - Parameters:
     ///   - content: What the broker said of this machine, for what the directory does not know of it.
     ///   - changeAge: Since the last change of another machine's row; nil: there was none.
-    public init(
+    init(
         _ status: DirectoryStatus, content: ContentAssembly, endpoints: [EndpointHealth], changeAge: Duration?
     ) {
-        let leftOut = Self.leftOut(status, content)
         self.init(
             presence: status.presence.word, fence: UInt64(clamping: status.presence.fence ?? 0),
             lease: status.lease?.rawValue, proofAge: status.proofAge, isProven: status.isProven,
             listAge: status.listAge, changeAge: changeAge, revision: UInt64(clamping: status.revision),
             seenRevision: UInt64(clamping: status.seenRevision), unpublished: UInt32(clamping: status.unpublished),
-            figures: Self.figures(status, leftOut: leftOut.count),
+            figures: Self.figures(status, leftOut: content.unknownPolicies.count + status.leftOut.count),
             problems: status.problems.prefix(ClusterLimits.problems).map { problem in
                 ClusterProblem(
                     code: problem.code, reason: problem.description.clipped(to: Limits.reasonBytes))
             },
-            leftOut: Array(leftOut.prefix(ClusterLimits.leftOut)),
+            leftOut: Self.leftOut(status, content),
             endpoints: endpoints.prefix(ClusterLimits.endpoints).map { endpoint in
                 ClusterEndpoint(
                     address: endpoint.endpoint.description.clipped(to: ClusterLimits.endpointBytes),
@@ -40,14 +39,16 @@ extension ClusterState {
 
     /// What other machines do not see, or not completely, in a fixed order.
     private static func leftOut(_ status: DirectoryStatus, _ content: ContentAssembly) -> [ClusterLeftOut] {
-        let policies = content.unknownPolicies.sorted { $0.key < $1.key }.map { app, policy in
+        let limit = ClusterLimits.leftOut
+        let policies = content.unknownPolicies.sorted { $0.key < $1.key }.prefix(limit).map { app, policy in
             let known = ClusterPolicy.allCases.map(\.rawValue).joined(separator: " or ")
             let word = policy.clipped(to: ClusterLimits.textBytes)
             return ClusterLeftOut(
                 app: app.text, reason: "'\(word)' is not a valid ClusterPolicy (expected \(known))")
         }
+        let rows = status.leftOut.sorted { $0.key < $1.key }.prefix(limit - policies.count)
         return policies
-            + status.leftOut.sorted { $0.key < $1.key }.compactMap { key, reason in
+            + rows.compactMap { key, reason in
                 let reason = reason.description.clipped(to: Limits.reasonBytes)
                 switch key {
                 case .machine: return nil

@@ -15,7 +15,7 @@ struct KeyQueue: Sendable {
 
     var isEmpty: Bool { tickets.isEmpty }
 
-    /// The entries that are kept, those included that have no use any more.
+    /// The number of stored entries, stale ones included.
     var entryCount: Int { entries.count - start }
 
     func contains(_ key: DirectoryKey) -> Bool { tickets[key] != nil }
@@ -43,7 +43,7 @@ struct KeyQueue: Sendable {
         return nil
     }
 
-    /// Entries without a use that are kept, so that they are removed many at a time.
+    /// Stale entries that may pile up before they are removed in bulk.
     private static let slack = 64
 
     private mutating func removeUnused() {

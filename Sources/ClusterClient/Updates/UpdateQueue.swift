@@ -1,16 +1,16 @@
-public import ActivityWire
-public import DirectoryService
-public import MachineDirectory
+import ActivityWire
+import DirectoryService
+import MachineDirectory
 
 /// The rows of other machines that the broker does not know yet, and the age of what it knows.
 ///
 /// A row that changes again before it is sent is sent once, so the queue is never longer than the directory, however slow
 /// the broker is. One update is under way at a time.
-public struct UpdateQueue: Sendable {
+struct UpdateQueue: Sendable {
     /// Estimated bytes of one update's rows. The broker refuses a message of twice that size.
-    public static let updateBytes = 65_536
+    static let updateBytes = 65_536
     /// The time between two updates that have nothing but an age.
-    public static let agePause = Duration.milliseconds(500)
+    static let agePause = Duration.milliseconds(500)
 
     /// The rows that wait, as they are now.
     private var rows: [DirectoryKey: DirectoryRow] = [:]
@@ -30,17 +30,15 @@ public struct UpdateQueue: Sendable {
     /// The rows of the update that is under way; nil: one that is gone.
     private var underWay: [(key: DirectoryKey, row: DirectoryRow?)] = []
 
-    public init() {}
-
     /// Whether all changes have been sent.
-    public var isEmpty: Bool { rows.isEmpty && gone.isEmpty }
+    var isEmpty: Bool { rows.isEmpty && gone.isEmpty }
 
     /// Records that a row has changed; nil: that it is gone.
-    public mutating func change(_ key: DirectoryKey, to row: DirectoryRow?) {
+    mutating func change(_ key: DirectoryKey, to row: DirectoryRow?) {
         guard let row else {
             rows[key] = nil
             remove(key)
-            // What the broker was never told of, it need not forget.
+            // The broker need not forget a row that it never received.
             if told.contains(key) { gone.add(key) }
             return
         }
@@ -50,13 +48,13 @@ public struct UpdateQueue: Sendable {
     }
 
     /// Records that the rows contain everything that was committed before a time.
-    public mutating func know(asOf time: Duration) { asOf = max(asOf ?? time, time) }
+    mutating func know(asOf time: Duration) { asOf = max(asOf ?? time, time) }
 
     /// Returns the update to send now; nil if there is nothing to send. Its end has to be reported, by ``arrived()`` or
     /// ``failed()``, before the next one is asked for.
     ///
     /// - Parameter state: The state to be reported, in an update without rows; nil: it was reported.
-    public mutating func next(state: ClusterState? = nil, at now: Duration) -> ClusterUpdate? {
+    mutating func next(state: ClusterState? = nil, at now: Duration) -> ClusterUpdate? {
         // The broker may be stopped before it reads the update, or the machine asleep.
         var update = ClusterUpdate(state: state, sentAt: now.wholeMilliseconds)
         if state == nil { takeRows(into: &update.rows) }
@@ -70,10 +68,10 @@ public struct UpdateQueue: Sendable {
     }
 
     /// Records that the update has arrived.
-    public mutating func arrived() { underWay = [] }
+    mutating func arrived() { underWay = [] }
 
     /// Records that the broker has not taken the update, so that its rows have to be sent again.
-    public mutating func failed() {
+    mutating func failed() {
         for (key, row) in underWay where rows[key] == nil && !gone.contains(key) {
             if row == nil { told.insert(key) }
             change(key, to: row)
@@ -87,7 +85,7 @@ public struct UpdateQueue: Sendable {
         take(from: \.gone, &room) { key, _ in update.gone.append(ClusterKey(key)) }
         // The broker forgets first, so that it never has many more rows than there are.
         guard gone.isEmpty else { return }
-        // A machine comes before its apps, and an app before its sessions.
+        // Within an update, machines come before apps, and apps before sessions.
         for queue in [\UpdateQueue.machines, \.apps, \.sessions] {
             take(from: queue, &room) { key, row in
                 if let row { update.add(row, of: key) }

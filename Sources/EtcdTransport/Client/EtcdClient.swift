@@ -64,9 +64,10 @@ public final class EtcdClient: Sendable {
     /// All endpoints in the order of the settings, as their last requests found them.
     public var endpoints: [EndpointHealth] {
         let choice = state.withLock { $0.choice }
-        return zip(settings.endpoints, choice.failures).enumerated().map { index, endpoint in
+        return settings.endpoints.indices.map { index in
             EndpointHealth(
-                endpoint: endpoint.0, isPreferred: index == choice.preferred, failure: endpoint.1)
+                endpoint: settings.endpoints[index], isPreferred: index == choice.preferred,
+                failure: choice.failures[index])
         }
     }
 
@@ -124,8 +125,9 @@ public final class EtcdClient: Sendable {
                 WatchRequest.path, request.body, token: token(for: WatchRequest.path), to: endpoint, reader,
                 deadline: nil)
             if let error, reader.wasNotSent(after: error) {
-                if !Task.isCancelled { avoid(endpoint, because: FailureText.bounded(error)) }
-                failures.append("\(settings.endpoints[endpoint]): \(FailureText.bounded(error))")
+                let reason = FailureText.bounded(error)
+                if !Task.isCancelled { avoid(endpoint, because: reason) }
+                failures.append("\(settings.endpoints[endpoint]): \(reason)")
                 continue
             }
             let (end, events) = reader.end(after: error)

@@ -1,4 +1,4 @@
-/// An endpoint as the last request to it found it.
+/// An endpoint and the outcome of the last request to it.
 public struct EndpointHealth: Hashable, Sendable {
     /// The endpoint's address.
     public let endpoint: EtcdEndpoint

@@ -14,7 +14,7 @@ enum ConnectionFailure {
         case is NIOConnectionError: true
         case let error as HTTPClientError: beforeConnection.contains(error)
         // A handshake that fails later is that of a request that was sent: the caller has checked this.
-        case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: true
+        case _ where isSecurity(error): true
         case let error as IOError: connecting.contains(error.errnoCode)
         case let error as ChannelError:
             if case .connectTimeout = error { true } else { false }
@@ -23,7 +23,7 @@ enum ConnectionFailure {
         }
     }
 
-    /// Whether the error is one of TLS: mostly, one side did not accept the other's certificate.
+    /// Whether it is an error of TLS, usually because one side rejected the other's certificate.
     ///
     /// With TLS 1.3 a server refuses a client's certificate after the handshake, when the request may have been sent.
     static func isSecurity(_ error: any Error) -> Bool {

@@ -4,6 +4,6 @@ public import EtcdGateway
 public struct EndpointProbe<Answer: GatewayAnswer>: Hashable, Sendable {
     /// The outcome, as of any other call.
     public let result: CallResult<Answer>
-    /// Whether the call failed in TLS: mostly, one side did not accept the other's certificate.
+    /// Whether the call failed in TLS, usually because one side rejected the other's certificate.
     public let isSecurityFailure: Bool
 }

@@ -7,6 +7,9 @@ public enum DirectoryBounds {
 
     /// Bytes of a cluster's or a machine's name. A host name has at most 64 (`HOST_NAME_MAX`, gethostname(2)).
     public static let nameBytes = ClusterLimits.nameBytes
+    /// Seconds for which a machine's rows outlive its program. etcd's least is 2 s; what is longer than 10 minutes keeps
+    /// the name of a dead machine for too long.
+    public static let timeToLive: ClosedRange<Int64> = 2...600
     /// Bytes of a row's value.
     public static let rowBytes = ClusterLimits.rowBytes
     /// Bytes of a *prefers* condition; a longer one is left out of its session's row.

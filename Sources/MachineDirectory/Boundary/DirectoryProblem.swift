@@ -47,7 +47,8 @@ public enum DirectoryProblem: Hashable, Sendable, CustomStringConvertible {
             "another program of this machine holds its name with lease \(holder.lease)"
         case .machineNameTaken(let holder, false):
             "the name belongs to machine \(holder.row?.id.text ?? "?") with lease \(holder.lease)"
-        case .machineNameContended(let contender): "machine \(contender.id) wants this machine's name, and is refused"
+        case .machineNameContended(let contender):
+            "machine \(contender.id) also claims this machine's name, and is refused"
         case .directoryWentBack(let reason): "\(reason); after a check, join again with 'brokerctl cluster rejoin'"
         case .noSpace: "etcd's store has exceeded its quota"
         case .noLeader: "etcd has no leader"

@@ -9,7 +9,7 @@ public struct DirectorySettings: Hashable, Sendable {
     public var version: String
     /// Where other machines reach this one; empty: nowhere yet.
     public var address: String
-    /// Seconds. etcd may grant more.
+    /// Seconds, at least and at most ``DirectoryBounds/timeToLive``. etcd may grant more.
     public var timeToLive: Int64
     /// Random for each start of the program: the numbers of leases come from it.
     public var seed: UInt64
@@ -29,8 +29,8 @@ public struct DirectorySettings: Hashable, Sendable {
         self.machineID = machineID
         self.version = version
         self.address = address
-        // etcd's least is 2 s; what is longer than 10 minutes keeps the name of a dead machine for too long.
-        self.timeToLive = min(max(timeToLive, 2), 600)
+        let range = DirectoryBounds.timeToLive
+        self.timeToLive = min(max(timeToLive, range.lowerBound), range.upperBound)
         self.seed = seed
         self.startedWall = startedWall
         self.startedAt = startedAt

@@ -18,8 +18,15 @@ extension ClusterDirectory {
     /// Records a change of one of this machine's rows. The watch is a member's and may lag, so what it says of the
     /// machine's own row only hastens the next proof.
     mutating func observeEvent(_ event: RowEvent, at now: Duration) {
-        if layout.name(event.row.key) == .contender(settings.machine) { return observeContender(event, at: now) }
-        guard case .row(let key) = layout.name(event.row.key), key.machine == settings.machine else { return }
+        let name = layout.name(event.row.key)
+        if name == .contender(settings.machine) {
+            observeContender(event, at: now)
+        } else if case .row(let key) = name, key.machine == settings.machine {
+            observe(event, of: key, at: now)
+        }
+    }
+
+    private mutating func observe(_ event: RowEvent, of key: DirectoryKey, at now: Duration) {
         let row: EtcdRow? =
             switch event.kind {
             case .put: event.row

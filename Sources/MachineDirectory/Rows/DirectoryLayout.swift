@@ -79,7 +79,8 @@ struct DirectoryLayout: Hashable, Sendable {
 
     private func folder(_ family: Family) -> [UInt8] { Array("\(family.rawValue)/".utf8) }
 
-    private func folder(_ family: Family, _ machine: MachineName) -> [UInt8] {
+    /// Returns the folder of a machine's rows of one kind, below ``prefix``.
+    func folder(_ family: Family, _ machine: MachineName) -> [UInt8] {
         Array("\(family.rawValue)/\(machine)/".utf8)
     }
 

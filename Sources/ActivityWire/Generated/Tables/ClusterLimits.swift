@@ -2,7 +2,7 @@
 
 /// Every bound of a cluster of machines, with what happens at it.
 public enum ClusterLimits {
-    // What a machine publishes: what exceeds one of these is left out, and counted.
+    // Bounds of what a machine publishes: anything beyond one of them is left out, and counted.
 
     /// A host name has at most 64 bytes (`HOST_NAME_MAX`, gethostname(2)).
     public static let nameBytes = 64
@@ -24,7 +24,7 @@ public enum ClusterLimits {
     /// Rows of all other machines together; further ones are left out and counted.
     public static let rows = 65_536
 
-    // What the cluster client and the broker tell each other.
+    // Messages between the cluster client and the broker.
 
     /// Rows of one kind in a message of the cluster client; a message with more is refused as tooMany.
     public static let rowsPerMessage = 64

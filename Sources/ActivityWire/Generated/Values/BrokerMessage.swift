@@ -42,7 +42,7 @@ extension BrokerMessage {
         /// The user looks at a window; answered by `showPicture` once the window differs from the picture
         /// that the user has.
         case look(SceneLook)
-        /// What this machine has, for the cluster client; answered by `takeContent`.
+        /// Apps and sessions of this machine, for the cluster client; answered by `takeContent`.
         case machineContent(MachineContent)
         /// A tool has sent `rejoinCluster`.
         case rejoinCluster

@@ -32,7 +32,7 @@ public struct ClusterReport: Hashable, Sendable {
     public var restarts: UInt32
     /// How the process ended last; absent: it has not.
     public var lastEnd: String?
-    /// What is known of other machines contains everything that was there so long ago; absent: nothing was ever known.
+    /// Age of what is known of other machines: it contains everything that existed this long ago; absent: nothing was ever known.
     public var knowledgeAge: Duration?
     /// How long ago the process told `state`.
     public var stateAge: Duration?
@@ -89,9 +89,9 @@ public struct ClusterState: Hashable, Sendable {
     public var unpublished: UInt32
     /// Counts since the process's start, in a fixed order. At most ClusterLimits.figures.
     public var figures: [Metric]
-    /// What exists now and may need an operator. At most ClusterLimits.problems.
+    /// Present problems, which may need an operator. At most ClusterLimits.problems.
     public var problems: [ClusterProblem]
-    /// What of this machine other machines don't see, or not completely. At most ClusterLimits.leftOut.
+    /// Apps and sessions of this machine that other machines don't see, or see in part. At most ClusterLimits.leftOut.
     public var leftOut: [ClusterLeftOut]
     /// The endpoints as they were used last. At most ClusterLimits.endpoints.
     public var endpoints: [ClusterEndpoint]
@@ -123,7 +123,7 @@ public struct ClusterState: Hashable, Sendable {
 public struct ClusterProblem: Hashable, Sendable {
     /// Its name, such as `machineNameTaken`. At most ClusterLimits.textBytes.
     public var code: String
-    /// What it is, for people. At most ``Limits/reasonBytes``.
+    /// A description for people. At most ``Limits/reasonBytes``.
     public var reason: String
 
     public init(code: String, reason: String) {
@@ -252,7 +252,7 @@ public struct ClusterSession: Hashable, Sendable {
     }
 }
 
-/// What a row of the cluster is about: a machine, one of its apps, or one of its sessions.
+/// The subject of a row of the cluster: a machine, one of its apps, or one of its sessions.
 public struct ClusterKey: Hashable, Sendable {
     /// The machine's name; empty: the broker's own machine. At most ClusterLimits.nameBytes.
     public var machine: String
