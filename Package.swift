@@ -171,7 +171,7 @@ let package = Package(
             name: "ClusterClient",
             dependencies: [
                 "ActivityWire", "BrokerClient", "CBrokerSystem", "DirectoryService", "EtcdGateway", "EtcdTransport",
-                "MachineDirectory", "SystemFiles",
+                "MachineDirectory", "SystemFiles", "ZeroMQ",
             ],
             swiftSettings: settings),
         .executableTarget(

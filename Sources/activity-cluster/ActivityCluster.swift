@@ -1,13 +1,5 @@
-import ActivityWire
 import ArgumentParser
-import BrokerClient
-import ClusterClient
-import DirectoryService
-import EtcdGateway
-import EtcdTransport
-import Foundation
 import Glibc
-import MachineDirectory
 
 @main
 struct ActivityCluster: AsyncParsableCommand {
@@ -15,105 +7,26 @@ struct ActivityCluster: AsyncParsableCommand {
         commandName: "activity-cluster",
         abstract: "Connect a broker to a cluster of machines.",
         discussion: """
-            The broker starts this command when its setting 'cluster' lists etcd endpoints. You only need to start it by \
-            hand with --check.
+            The broker starts this program when its setting 'cluster' lists etcd endpoints, and brokerctl cluster starts \
+            its subcommands. You only need to start them by hand to see what they print.
             """,
-        version: ClusterVersion.current)
+        version: ClusterVersion.current,
+        subcommands: [
+            JoinCommand.self, CheckCommand.self, NewKeyCommand.self, ShowKeysCommand.self, AllowKeyCommand.self,
+            RevokeKeyCommand.self, ListKeysCommand.self,
+        ],
+        defaultSubcommand: JoinCommand.self)
+}
 
-    @Flag(help: "Check the cluster and print any problems as JSON.")
-    var check = false
-    @OptionGroup var options: ClusterOptions
+/// A subcommand, whose failures become exit statuses.
+protocol ClusterCommand: AsyncParsableCommand {
+    func execute() async throws(ClusterExit)
+}
 
+extension ClusterCommand {
     func run() async throws {
         // A write to a closed pipe or socket fails as an error, instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
-        do throws(ClusterExit) {
-            if check { try await printFindings() } else { try await join() }
-        } catch {
-            throw error.logged()
-        }
-    }
-
-    private func printFindings() async throws(ClusterExit) {
-        let settings = CheckSettings(
-            cluster: options.cluster, machine: options.machine, endpoints: options.endpoints,
-            certificates: options.certificates, credentials: try options.credentials())
-        let findings = await ClusterCheck(settings).findings()
-        do { try FileHandle.standardOutput.write(contentsOf: Data((findings.json + "\n").utf8)) } catch {
-            throw ClusterExit(.outputFailed, "the findings cannot be printed: \(error.localizedDescription)")
-        }
-    }
-
-    private func join() async throws(ClusterExit) {
-        let signals = TerminationSignals()
-        defer { signals.end() }
-        // A fault of the password file is one of the configuration only at the start.
-        _ = try options.credentials()
-        let machineID: MachineID
-        do throws(SettingsFileError) { machineID = try MachineIDFile.machineID(in: options.machineIDFile) } catch {
-            throw ClusterExit(error)
-        }
-        let client = try etcdClient()
-        let (leaseFile, stored) = try lease()
-        let broker = try await connection()
-        let settings = DirectorySettings(
-            cluster: options.cluster, machine: options.machine, machineID: machineID,
-            version: ClusterVersion.current, timeToLive: options.timeToLive, seed: .random(in: .min ... .max),
-            startedWall: WallTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)),
-            startedAt: BootClock.now, stored: stored)
-        let link = ClusterLink(
-            settings, broker: broker, client: client, leaseFile: leaseFile, credentials: options.currentCredentials,
-            write: ClusterLog.write)
-        let end = await link.run(until: signals.received)
-        await client.shutDown()
-        await broker.close()
-        try report(end)
-    }
-
-    private func etcdClient() throws(ClusterExit) -> EtcdClient {
-        var settings = EtcdClientSettings(endpoints: options.endpoints)
-        settings.certificates = options.certificates
-        do throws(EtcdClientError) { return try EtcdClient(settings) } catch { throw ClusterExit(error) }
-    }
-
-    /// Claims the state directory, and reads the lease that an earlier program has stored.
-    private func lease() throws(ClusterExit) -> (LeaseFile, StoredLease?) {
-        let file: LeaseFile
-        do throws(LeaseFileError) { file = try LeaseFile(in: options.stateDirectory) } catch {
-            throw ClusterExit(error)
-        }
-        do throws(LeaseFileError) { return (file, try file.load()) } catch {
-            // The machine can go on without it, but has to wait until the unknown lease has ended.
-            ClusterLog.write("ignoring the stored lease: \(error)")
-            return (file, nil)
-        }
-    }
-
-    private func connection() async throws(ClusterExit) -> BrokerConnection {
-        let locations = BrokerLocations(
-            environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
-        let endpoint: BrokerEndpoint
-        do throws(BrokerEndpointError) { endpoint = try locations.endpoint() } catch {
-            throw ClusterExit(.configuration, "\(BrokerLocations.endpointVariable): \(error)")
-        }
-        do throws(ClientError) {
-            return try await BrokerConnection.connect(
-                to: endpoint, role: .tool, agent: "activity-cluster \(ClusterVersion.current)", isCluster: true)
-        } catch {
-            guard case .refused(let refusal) = error, refusal.code != .shuttingDown else {
-                throw ClusterExit(.unavailable, error.description)
-            }
-            throw ClusterExit(.notPermitted, error.description)
-        }
-    }
-
-    private func report(_ end: ClusterLink.End) throws(ClusterExit) {
-        switch end {
-        case .brokerLost, .left: break
-        case .notLeft:
-            ClusterLog.write("etcd did not answer in time, so this machine's rows stay until their lease ends")
-        case .refused(let refusal):
-            throw ClusterExit(.software, "the broker refused an update: \(refusal.reason) (\(refusal.code.rawValue))")
-        }
+        do throws(ClusterExit) { try await execute() } catch { throw error.logged() }
     }
 }

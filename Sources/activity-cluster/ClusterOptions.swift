@@ -60,6 +60,19 @@ struct ClusterOptions: ParsableArguments {
         }
     }
 
+    func etcdClient() throws(ClusterExit) -> EtcdClient {
+        var settings = EtcdClientSettings(endpoints: endpoints)
+        settings.certificates = certificates
+        do throws(EtcdClientError) { return try EtcdClient(settings) } catch { throw ClusterExit(error) }
+    }
+
+    /// Reads the secret keys of this machine.
+    func ownKeys() throws(ClusterExit) -> [LinkKey] {
+        do throws(SettingsFileError) { return try KeyFile(in: stateDirectory).load() } catch {
+            throw ClusterExit(error)
+        }
+    }
+
     var certificates: CertificateFiles {
         CertificateFiles(authority: authority, certificate: certificate, key: key)
     }
@@ -95,9 +108,16 @@ struct ClusterOptions: ParsableArguments {
         return name
     }
 
-    private static func machineName(_ text: String) throws -> MachineName {
+    static func machineName(_ text: String) throws -> MachineName {
         guard let name = MachineName(text) else { throw invalid(text, "name of a machine") }
         return name
+    }
+
+    static func machineKey(_ text: String) throws -> MachineKey {
+        guard let key = MachineKey(text) else {
+            throw ValidationError("'\(text)' is not a valid key (expected 64 lower-case hexadecimal digits)")
+        }
+        return key
     }
 
     private static func invalid(_ text: String, _ what: String) -> ValidationError {

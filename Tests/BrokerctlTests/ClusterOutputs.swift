@@ -28,10 +28,21 @@ enum ClusterOutputs {
             "cluster machines": [ClusterMachineList(machines: [machine], knowledgeAge: .milliseconds(250))],
             "cluster apps": [apps], "cluster sessions": [sessions],
             "cluster rejoin": [DoneOutput(done: "rejoining")],
+            "cluster keys new": [Listing.keys([key("a", allowed: false)])],
+            "cluster keys show": [Listing.keys([key("a"), key("b", allowed: false)]), Listing.keys([])],
+            "cluster keys allow": [Listing.keys([key("a")])],
+            "cluster keys revoke": [Listing.keys([key("b")]), Listing.keys([])],
+            "cluster keys list": [Listing.keys([key("a"), key("b")])],
             "cluster doctor": [
                 ClusterDoctorOutput(findings: ClusterFaults.findings(report(app))), ClusterDoctorOutput(findings: []),
             ],
         ]
+    }
+
+    private static func key(_ digit: Character, allowed: Bool = true) -> KeyRow {
+        KeyRow(
+            machine: "desk", key: String(repeating: digit, count: 64), own: digit == "a", allowed: allowed,
+            allowedBy: allowed ? "root" : nil, since: allowed ? 1_700_000_000_000 : nil)
     }
 
     private static func report(_ app: AppID) -> ClusterReport {

@@ -173,10 +173,10 @@ struct ActivityClusterTests {
         let log = folder.url.appending(path: "log")
         let check = try SpawnedProcess(
             BuiltProducts.activityCluster,
-            ["--check", "--state-directory", "/", "--cluster", "C", "--machine", "M1", "unix:///nowhere"],
+            ["check", "--state-directory", "/", "--cluster", "C", "--machine", "M1", "unix:///nowhere"],
             output: .descriptor(full.fileDescriptor), errors: .file(log))
         #expect(try await check.ended() == .exited(74))
-        #expect(try String(contentsOf: log, encoding: .utf8).contains("the findings cannot be printed: "))
+        #expect(try String(contentsOf: log, encoding: .utf8).contains("the result cannot be printed: "))
         folder.remove()
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `activity-cluster --check` against a real etcd.
+/// `activity-cluster check` against a real etcd.
 @Suite(
     "Checks of a real etcd", .serialized, .processes, .timeLimit(.minutes(5)),
     .enabled(if: EtcdMember.isTried, "`make test-cluster` runs them"),
@@ -21,7 +21,7 @@ struct ClusterCheckTests {
     private static func check(_ arguments: String...) async throws -> [Found] {
         let finished = try await ChildProcess.run(
             BuiltProducts.activityCluster,
-            ["--check", "--state-directory", "/", "--cluster", "C", "--machine", "M1"] + arguments)
+            ["check", "--state-directory", "/", "--cluster", "C", "--machine", "M1"] + arguments)
         #expect(finished.status == 0 && finished.errors.isEmpty, "\(finished)")
         return try JSONDecoder().decode([Found].self, from: Data(finished.output.utf8))
     }
@@ -40,14 +40,6 @@ struct ClusterCheckTests {
         try await with(etcd) { client in
             let range = try RowRange(.key([0x61]))
             try await Polling.until("etcd serves") { await client.result(of: range, within: .seconds(5)).answer != nil }
-        }
-    }
-
-    private static func post(_ client: EtcdClient, _ path: String, _ body: String) async throws {
-        let reply = await client.reply(to: path, Array(body.utf8), within: .seconds(30))
-        guard case .answered(200, _) = reply else {
-            Issue.record("\(path): \(reply)")
-            return
         }
     }
 
@@ -126,30 +118,16 @@ struct ClusterCheckTests {
     func users() async throws {
         try await EtcdMember.run { etcd in
             try await Self.serves(etcd)
-            let prefix = Data("ab/1/C/".utf8).base64EncodedString()
-            let end = Data("ab/1/C0".utf8).base64EncodedString()
-            let permission = #"{"permType":"READ","key":"\#(prefix)","range_end":"\#(end)"}"#
-            try await Self.with(etcd) { client in
-                for name in ["root", "reader", "stranger"] {
-                    try await Self.post(client, "/v3/auth/user/add", #"{"name":"\#(name)","password":"p"}"#)
-                }
-                try await Self.post(client, "/v3/auth/role/add", #"{"name":"readers"}"#)
-                try await Self.post(client, "/v3/auth/role/grant", #"{"name":"readers","perm":\#(permission)}"#)
-                try await Self.post(client, "/v3/auth/user/grant", #"{"user":"reader","role":"readers"}"#)
-                try await Self.post(client, "/v3/auth/user/grant", #"{"user":"root","role":"root"}"#)
-                try await Self.post(client, "/v3/auth/enable", "{}")
-            }
-            let (right, wrong) = (etcd.folder.url.appending(path: "right"), etcd.folder.url.appending(path: "wrong"))
-            for (file, password) in [(right, "p\n"), (wrong, "q")] {
-                try Data(password.utf8).write(to: file)
-                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            }
-            let cases: [(String, URL, [String])] = [
+            let readable = EtcdUsers.Right(kind: "READ", prefix: "ab/1/C/")
+            try await EtcdUsers.enable(["reader": [readable], "stranger": []], on: etcd)
+            let right = try EtcdUsers.passwordFile(in: etcd.folder)
+            let wrong = try EtcdUsers.passwordFile("q", in: etcd.folder)
+            let cases: [(String, String, [String])] = [
                 ("root", right, []), ("root", wrong, ["wrongPassword"]), ("nobody", right, ["wrongPassword"]),
                 ("stranger", right, ["missingRole"]), ("reader", right, ["missingRole"]),
             ]
             for (name, file, codes) in cases {
-                let found = try await Self.check("--user", name, "--password-file", file.path, etcd.endpoint)
+                let found = try await Self.check("--user", name, "--password-file", file, etcd.endpoint)
                 #expect(found.map(\.code) == codes, "\(name)")
             }
             #expect(try await Self.check(etcd.endpoint).map(\.code) == ["wrongPassword"])

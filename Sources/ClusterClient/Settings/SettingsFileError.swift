@@ -17,6 +17,11 @@ public enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The system has no number yet (machine-id(5)).
     case uninitialized(file: String)
 
+    /// The content is not one or two secret keys.
+    case noKeys(file: String)
+    /// The file cannot be written.
+    case notWritten(file: String, reason: String)
+
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
@@ -27,6 +32,9 @@ public enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertibl
         case .tooLong(let file, let limit): "\(file) has more than \(limit) bytes"
         case .empty(let file): "\(file) is empty"
         case .notText(let file): "\(file) is not valid UTF-8"
+        case .noKeys(let file):
+            "\(file) does not have one or two secret keys (remove it and make a key with 'brokerctl cluster keys new')"
+        case .notWritten(let file, let reason): "\(file) was not written: \(reason)"
         case .uninitialized(let file): "\(file) has no machine ID yet (run systemd-machine-id-setup)"
         }
     }

@@ -66,7 +66,7 @@ package struct FieldReader {
     }
 
     /// Reads a list of objects.
-    func list<Element>(
+    package func list<Element>(
         _ name: String, _ read: (FieldReader) throws(FieldError) -> Element
     ) throws(FieldError) -> [Element] {
         guard let value = self[name] else { return [] }

@@ -23,6 +23,8 @@ public enum DirectoryBounds {
     public static let appsPerMachine = ClusterLimits.appsPerMachine
     /// Sessions that a machine publishes, and that are read of another machine.
     public static let sessionsPerMachine = ClusterLimits.sessionsPerMachine
+    /// Keys that a machine may use: one, and a second one that replaces it.
+    public static let keysPerMachine = 2
     /// Machines that are read.
     public static let machines = ClusterLimits.machines
     /// Rows that are kept of all machines together.

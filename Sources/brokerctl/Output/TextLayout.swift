@@ -105,6 +105,8 @@ struct Table: Hashable, Sendable {
             case end
             /// The beginning: the end tells identifiers of apps and types apart.
             case beginning
+            /// Nothing, because the value is copied from the terminal. The terminal wraps a line that is too long for it.
+            case never
         }
 
         var cut: Cut
@@ -149,6 +151,7 @@ struct Table: Hashable, Sendable {
             texts.reduce(Printable.width(columns[column].title)) { max($0, Printable.width($1[column])) }
         }
         guard let width else { return widths }
+        let shown = shown.filter { columns[$0].cut != .never }
         // Each pass narrows columns down to a width. The first pass spares columns whose cut is `last`.
         for (narrowest, includesLast) in [(10, false), (16, true), (6, true), (4, true)] {
             // Two spaces stand between columns.

@@ -1,6 +1,5 @@
 import ActivityWire
 import ArgumentParser
-import FoundationEssentials
 
 /// `brokerctl cluster doctor`.
 struct ClusterDoctor: BrokerCommand {
@@ -8,7 +7,7 @@ struct ClusterDoctor: BrokerCommand {
         commandName: "doctor",
         abstract: "Find problems with the cluster and say how to fix them.",
         discussion: """
-            Asks the broker, and runs activity-cluster --check with the broker's settings, which tries each endpoint \
+            Asks the broker, and runs activity-cluster check with the broker's settings, which tries each endpoint \
             of etcd for a few seconds. Nothing is changed.
 
             Exit status: 0 nothing found, 1 something found.
@@ -18,10 +17,18 @@ struct ClusterDoctor: BrokerCommand {
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let report = try await broker.requiredCluster()
-        let program = ClusterProbe(settings: try await broker.settings(.configuration))
-        let findings =
-            ClusterFaults.findings(report) + program.findings(environment: ProcessInfo.processInfo.environment)
+        let program = ClusterProgram(settings: try await broker.settings(.configuration))
+        let findings = ClusterFaults.findings(report) + Self.findings(program)
         try console.print(ClusterDoctorOutput(findings: findings))
         guard findings.isEmpty else { throw CommandStatus.failed.exitCode }
+    }
+
+    private static func findings(_ program: ClusterProgram) -> [ClusterFault] {
+        do throws(ClusterProgram.Failure) { return try program.list("check") } catch {
+            return [
+                ClusterFault(
+                    code: "checkFailed", endpoint: Nullable(nil), text: error.reason, remedy: error.remedy)
+            ]
+        }
     }
 }

@@ -10,8 +10,8 @@ struct ClusterNoun: AsyncParsableCommand {
             machines, their apps and their live sessions. What it knows is shown with its age.
             """,
         subcommands: [
-            ClusterStatus.self, ClusterMachines.self, ClusterApps.self, ClusterSessions.self, ClusterDoctor.self,
-            ClusterRejoin.self,
+            ClusterStatus.self, ClusterMachines.self, ClusterApps.self, ClusterSessions.self, ClusterKeysNoun.self,
+            ClusterDoctor.self, ClusterRejoin.self,
         ],
         defaultSubcommand: ClusterStatus.self)
 }
