@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 @main
 struct ActivityCluster: AsyncParsableCommand {
@@ -16,17 +15,4 @@ struct ActivityCluster: AsyncParsableCommand {
             RevokeKeyCommand.self, ListKeysCommand.self,
         ],
         defaultSubcommand: JoinCommand.self)
-}
-
-/// A subcommand, whose failures become exit statuses.
-protocol ClusterCommand: AsyncParsableCommand {
-    func execute() async throws(ClusterExit)
-}
-
-extension ClusterCommand {
-    func run() async throws {
-        // A write to a closed pipe or socket fails as an error, instead of ending the process.
-        signal(SIGPIPE, SIG_IGN)
-        do throws(ClusterExit) { try await execute() } catch { throw error.logged() }
-    }
 }

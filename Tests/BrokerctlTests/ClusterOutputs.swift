@@ -39,8 +39,8 @@ enum ClusterOutputs {
         ]
     }
 
-    private static func key(_ digit: Character, allowed: Bool = true) -> KeyRow {
-        KeyRow(
+    private static func key(_ digit: Character, allowed: Bool = true) -> MachineKeyRow {
+        MachineKeyRow(
             machine: "desk", key: String(repeating: digit, count: 64), own: digit == "a", allowed: allowed,
             allowedBy: allowed ? "root" : nil, since: allowed ? 1_700_000_000_000 : nil)
     }

@@ -1,7 +1,7 @@
 import ActivityWire
 
 /// A key of a machine, as `activity-cluster` prints it.
-struct KeyRow: Decodable, Hashable, Sendable {
+struct MachineKeyRow: Decodable, Hashable, Sendable {
     var machine: String
     var key: String
     /// Whether this machine has the secret half.
@@ -15,7 +15,7 @@ struct KeyRow: Decodable, Hashable, Sendable {
     fileprivate var allowedSince: WallTime? { since.map { WallTime(milliseconds: $0) } }
 }
 
-extension KeyRow: JSONObject {
+extension MachineKeyRow: JSONObject {
     func writeMembers(to json: inout JSONWriter) {
         json.member("allowed", allowed)
         json.member("allowedBy", allowedBy)
@@ -27,8 +27,8 @@ extension KeyRow: JSONObject {
 }
 
 /// `cluster keys`.
-extension Listing<KeyRow> {
-    static func keys(_ rows: [KeyRow]) -> Listing<KeyRow> {
+extension Listing<MachineKeyRow> {
+    static func keys(_ rows: [MachineKeyRow]) -> Listing<MachineKeyRow> {
         Listing(
             "keys", rows,
             [

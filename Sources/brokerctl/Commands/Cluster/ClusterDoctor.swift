@@ -17,14 +17,14 @@ struct ClusterDoctor: BrokerCommand {
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         let report = try await broker.requiredCluster()
-        let program = ClusterProgram(settings: try await broker.settings(.configuration))
+        let program = ClusterProgramRun(settings: try await broker.settings(.configuration))
         let findings = ClusterFaults.findings(report) + Self.findings(program)
         try console.print(ClusterDoctorOutput(findings: findings))
         guard findings.isEmpty else { throw CommandStatus.failed.exitCode }
     }
 
-    private static func findings(_ program: ClusterProgram) -> [ClusterFault] {
-        do throws(ClusterProgram.Failure) { return try program.list("check") } catch {
+    private static func findings(_ program: ClusterProgramRun) -> [ClusterFault] {
+        do throws(ClusterProgramRun.Failure) { return try program.list("check") } catch {
             return [
                 ClusterFault(
                     code: "checkFailed", endpoint: Nullable(nil), text: error.reason, remedy: error.remedy)

@@ -2,7 +2,7 @@ import ActivityWire
 import FoundationEssentials
 
 /// A run of `activity-cluster` with the broker's settings.
-struct ClusterProgram {
+struct ClusterProgramRun {
     private static let name = "activity-cluster"
 
     private var values: [String: String]
