@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
+import uuid
 from collections.abc import Sequence
 
 import zmq
@@ -32,7 +33,8 @@ class Link:
         self._socket.setsockopt(zmq.RECONNECT_IVL, -1)
         self._socket.setsockopt(zmq.IMMEDIATE, 1)
         self._socket.setsockopt(zmq.LINGER, _LINGER_MILLISECONDS)
-        self._monitor = self._socket.get_monitor_socket(_EVENTS)
+        # By default it is named after the socket's descriptor, which may have another socket's number while that one closes.
+        self._monitor = self._socket.get_monitor_socket(_EVENTS, f"inproc://monitor-{uuid.uuid4()}")
         self._waiting: asyncio.Queue[list[bytes]] = asyncio.Queue()
         self._arrived: asyncio.Queue[list[bytes] | None] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The ZAP handler of a context. libzmq asks the handler about every new connection to a socket with a ZAP domain, and
-/// the handler admits the processes of one user.
+/// The ZAP handler of a context. libzmq asks the handler about every new connection to a socket with a ZAP domain.
 ///
 /// The handler has its own thread, and listens when the initializer returns. A socket with an enforced domain
 /// (``RouterOptions/zapDomain``) admits no peer while no handler listens.
@@ -26,16 +25,30 @@ public final class AuthenticationHandler: Sendable {
         }
     }
 
+    /// Decides about a connection, on the handler's thread. Until it returns, no other connection is made.
+    public typealias Decision = @Sendable (AuthenticationRequest) -> AuthenticationVerdict
+
     private let shared: Shared
+
+    /// Starts a handler that admits the local processes of one user. A context can have one handler.
+    ///
+    /// - Throws: `addressInUse` if the context has a handler already.
+    public convenience init(in context: Context, domain: String, allowedUser: UInt32) throws(ZeroMQError) {
+        try self.init(in: context) { request in
+            request.isFrom(allowedUser, in: domain)
+                ? .admitted(userID: "\(allowedUser)")
+                : .refused(reason: "only processes of the same user may connect")
+        }
+    }
 
     /// Starts the handler of a context. A context can have one handler.
     ///
     /// - Throws: `addressInUse` if the context has a handler already.
-    public init(in context: Context, domain: String, allowedUser: UInt32) throws(ZeroMQError) {
+    public init(in context: Context, decision: @escaping Decision) throws(ZeroMQError) {
         let shared = try Shared()
         self.shared = shared
         try SocketThread.start {
-            Self.run(shared, context, domain: domain, allowedUser: allowedUser)
+            Self.run(shared, context, decision)
             shared.ended.signal()
         }
         try Self.wait(for: shared.begun)
@@ -65,12 +78,12 @@ public final class AuthenticationHandler: Sendable {
         _ = try poller.wait(for: nil)
     }
 
-    private static func run(_ shared: Shared, _ context: Context, domain: String, allowedUser: UInt32) {
+    private static func run(_ shared: Shared, _ context: Context, _ decision: Decision) {
         do {
             let socket = try Socket(.authenticator, in: context)
             try socket.bindForAuthentication()
             shared.begun.signal()
-            try serve(socket, shared, domain: domain, allowedUser: allowedUser)
+            try serve(socket, shared, decision)
         } catch {
             shared.state.withLock { $0.failure = error }
             shared.begun.signal()
@@ -78,7 +91,7 @@ public final class AuthenticationHandler: Sendable {
     }
 
     private static func serve(
-        _ socket: borrowing Socket, _ shared: Shared, domain: String, allowedUser: UInt32
+        _ socket: borrowing Socket, _ shared: Shared, _ decision: Decision
     ) throws(ZeroMQError) {
         var poller = Poller()
         _ = poller.watch(socket)
@@ -91,16 +104,16 @@ public final class AuthenticationHandler: Sendable {
             while try socket.receive(into: &message) != .nothing {
                 let frames = (0..<message.count).compactMap { message.bytes(at: $0) }
                 let request = AuthenticationRequest(frames: frames)
-                let isLetIn = request?.isFrom(allowedUser, in: domain) ?? false
+                let verdict = request.map(decision) ?? .refused(reason: "the request is of an unknown version")
                 // The second frame is the identifier, even in a request of an unknown version.
                 let identifier = request?.identifier ?? (frames.count > 1 ? frames[1] : [])
                 message.removeAll()
-                for frame in AuthenticationRequest.answer(to: identifier, isLetIn: isLetIn, user: allowedUser) {
+                for frame in verdict.answer(to: identifier) {
                     try message.append(frame)
                 }
                 shared.state.withLock {
                     $0.answered &+= 1
-                    if !isLetIn { $0.denied &+= 1 }
+                    if verdict.isRefusal { $0.denied &+= 1 }
                 }
                 _ = try socket.send(&message)
             }

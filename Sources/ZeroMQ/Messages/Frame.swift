@@ -74,6 +74,8 @@ extension UnsafeMutablePointer<zmq_msg_t> {
         return descriptor >= 0 ? descriptor : nil
     }
 
+    var frameUserID: String? { zmq_msg_gets(self, "User-Id").map { String(cString: $0) } }
+
     var framePeerCredentials: PeerCredentials? {
         guard let address = zmq_msg_gets(self, "Peer-Address") else { return nil }
         return PeerCredentials(peerAddress: String(cString: address))

@@ -71,6 +71,12 @@ public struct Message: ~Copyable {
         slot(at: count - 1)?.framePeerCredentials
     }
 
+    /// The User-Id that the ZAP handler gave the sender (``AuthenticationVerdict/admitted(userID:)``), by the last frame;
+    /// nil if no handler was asked.
+    public var userID: String? {
+        slot(at: count - 1)?.frameUserID
+    }
+
     // MARK: Composing
 
     /// Adds a frame with a copy of the bytes.

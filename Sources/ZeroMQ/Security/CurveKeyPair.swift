@@ -1,7 +1,7 @@
 import CZMQ
 
 /// A CURVE key pair (`zmq_curve(7)`), as bytes.
-public struct CurveKeyPair: Sendable {
+public struct CurveKeyPair: Equatable, Sendable {
     /// The bytes of a key.
     public static let keyBytes = 32
 

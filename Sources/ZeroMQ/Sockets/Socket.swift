@@ -63,6 +63,24 @@ public struct Socket: ~Copyable {
         try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }
     }
 
+    /// Listens at an address of this machine. Port 0 stands for any free port (``boundEndpoint``).
+    public func bind(_ endpoint: TCPEndpoint) throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        try checked("zmq_bind", endpoint: endpoint.description) { zmq_bind(pointer, endpoint.description) }
+    }
+
+    /// Begins to connect to an address. Throws no error if no process listens there.
+    public func connect(_ endpoint: TCPEndpoint) throws(ZeroMQError) {
+        let pointer = try handle.opened()
+        try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }
+    }
+
+    /// The address where the socket listens; nil if it does not listen at one.
+    public var boundEndpoint: TCPEndpoint? {
+        guard case .bytes(let bytes)? = try? handle.current(.lastEndpoint) else { return nil }
+        return try? TCPEndpoint(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    }
+
     /// Replaces the content of `message` by the next waiting message, without waiting for one.
     ///
     /// On a ROUTER the first frame is the routing id of the sender. A message with more frames than the capacity is

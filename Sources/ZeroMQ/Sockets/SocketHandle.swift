@@ -12,6 +12,8 @@ final class SocketHandle {
             switch role {
             case .router(let options): (ZMQ_ROUTER, options.socketOptions)
             case .dealer(let options): (ZMQ_DEALER, options.socketOptions)
+            case .linkServer(let options): (ZMQ_ROUTER, options.socketOptions)
+            case .linkClient(let options): (ZMQ_DEALER, options.socketOptions)
             case .authenticator: (ZMQ_REP, [.linger(.zero), .sendTimeout(.zero), .receiveTimeout(.zero)])
             }
         guard let pointer = zmq_socket(context.handle, kind) else { throw .last("zmq_socket") }

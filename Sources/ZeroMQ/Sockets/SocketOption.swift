@@ -82,6 +82,26 @@ extension SocketOption {
         .init(ZMQ_HEARTBEAT_IVL, "ZMQ_HEARTBEAT_IVL", .integer(time.wholeMilliseconds))
     }
 
+    /// The time after which a peer that answers no ping is disconnected.
+    public static func heartbeatTimeout(_ time: Duration) -> Self {
+        .init(ZMQ_HEARTBEAT_TIMEOUT, "ZMQ_HEARTBEAT_TIMEOUT", .integer(time.wholeMilliseconds))
+    }
+
+    /// The time after which the peer may disconnect this side if it hears nothing from it.
+    public static func heartbeatTimeToLive(_ time: Duration) -> Self {
+        .init(ZMQ_HEARTBEAT_TTL, "ZMQ_HEARTBEAT_TTL", .integer(time.wholeMilliseconds))
+    }
+
+    /// The time in which a TCP connection has to be made.
+    public static func connectTimeout(_ time: Duration) -> Self {
+        .init(ZMQ_CONNECT_TIMEOUT, "ZMQ_CONNECT_TIMEOUT", .integer(time.wholeMilliseconds))
+    }
+
+    /// Whether IPv6 addresses are used too.
+    public static func ipv6(_ flag: Bool) -> Self {
+        .init(ZMQ_IPV6, "ZMQ_IPV6", flag)
+    }
+
     /// The time between attempts to connect again; nil never tries again.
     public static func reconnectInterval(_ time: Duration?) -> Self {
         .init(ZMQ_RECONNECT_IVL, "ZMQ_RECONNECT_IVL", .integer(time?.wholeMilliseconds ?? -1))
@@ -101,6 +121,9 @@ extension SocketOption {
 // MARK: Names and authentication of peers
 
 extension SocketOption {
+    /// The endpoint of the last bind, which can only be read.
+    static let lastEndpoint = SocketOption(ZMQ_LAST_ENDPOINT, "ZMQ_LAST_ENDPOINT", .bytes([]))
+
     /// The name under which peers know this socket: 1 to 255 bytes, the first not zero.
     public static func routingID(_ bytes: [UInt8]) -> Self {
         .init(ZMQ_ROUTING_ID, "ZMQ_ROUTING_ID", .bytes(bytes))
@@ -119,6 +142,26 @@ extension SocketOption {
     /// Accepts local connections from this user only. With several such options, each of their users is accepted.
     public static func allowedLocalUser(_ user: UInt32) -> Self {
         .init(ZMQ_IPC_FILTER_UID, "ZMQ_IPC_FILTER_UID", .integer(Int32(bitPattern: user)))
+    }
+
+    /// Whether this socket is the server's side of CURVE: it knows its own key, and asks the ZAP handler about others.
+    public static func curveServer(_ flag: Bool) -> Self {
+        .init(ZMQ_CURVE_SERVER, "ZMQ_CURVE_SERVER", flag)
+    }
+
+    /// The public half of this side's key (``CurveKeyPair/publicKey``).
+    public static func curvePublicKey(_ key: [UInt8]) -> Self {
+        .init(ZMQ_CURVE_PUBLICKEY, "ZMQ_CURVE_PUBLICKEY", .bytes(key))
+    }
+
+    /// The secret half of this side's key (``CurveKeyPair/secretKey``).
+    public static func curveSecretKey(_ key: [UInt8]) -> Self {
+        .init(ZMQ_CURVE_SECRETKEY, "ZMQ_CURVE_SECRETKEY", .bytes(key))
+    }
+
+    /// The public key that the server has to prove.
+    public static func curveServerKey(_ key: [UInt8]) -> Self {
+        .init(ZMQ_CURVE_SERVERKEY, "ZMQ_CURVE_SERVERKEY", .bytes(key))
     }
 
     /// The domain in which a ZAP handler is asked about new connections.

@@ -6,6 +6,10 @@ public enum SocketRole: Equatable, Sendable {
     case router(RouterOptions)
     /// A client's side: one connection, under a routing id used once.
     case dealer(DealerOptions)
+    /// The side of a link between machines that listens: many machines, each known by its key.
+    case linkServer(LinkServerOptions)
+    /// The side of a link between machines that connects.
+    case linkClient(LinkClientOptions)
     /// The ZAP handler's side: answers requests about new connections.
     case authenticator
 }
