@@ -33,7 +33,7 @@ class Link:
         self._socket.setsockopt(zmq.RECONNECT_IVL, -1)
         self._socket.setsockopt(zmq.IMMEDIATE, 1)
         self._socket.setsockopt(zmq.LINGER, _LINGER_MILLISECONDS)
-        # By default it is named after the socket's descriptor, which may have another socket's number while that one closes.
+        # The default is the descriptor's number, which a socket that is still being closed may have had.
         self._monitor = self._socket.get_monitor_socket(_EVENTS, f"inproc://monitor-{uuid.uuid4()}")
         self._waiting: asyncio.Queue[list[bytes]] = asyncio.Queue()
         self._arrived: asyncio.Queue[list[bytes] | None] = asyncio.Queue()
