@@ -178,7 +178,7 @@ let package = Package(
             name: "activity-cluster",
             dependencies: [
                 "ActivityWire", "BrokerClient", "ClusterClient", "DirectoryService", "EtcdGateway", "EtcdTransport",
-                "MachineDirectory",
+                "MachineDirectory", "ZeroMQ",
                 program("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -5,6 +5,7 @@ import DirectoryService
 import EtcdGateway
 import EtcdTransport
 import MachineDirectory
+import ZeroMQ
 
 /// The options with which the broker starts this program.
 struct ClusterOptions: ParsableArguments {
@@ -29,6 +30,11 @@ struct ClusterOptions: ParsableArguments {
     var user: String?
     @Option(help: ArgumentHelp("File with the user's password, with mode 0600 or 0400.", valueName: "file"))
     var passwordFile: String?
+    @Option(
+        help: ArgumentHelp(
+            "Address at which other machines reach this one (default: they do not).", valueName: "tcp://address:port"),
+        transform: Self.address)
+    var address: TCPEndpoint?
     @Option(
         name: .customLong("machine-id-file"),
         help: ArgumentHelp(
@@ -122,6 +128,10 @@ struct ClusterOptions: ParsableArguments {
 
     private static func invalid(_ text: String, _ what: String) -> ValidationError {
         ValidationError("'\(text)' is not a valid \(what) (expected \(ClusterNameRule.allowed))")
+    }
+
+    private static func address(_ text: String) throws -> TCPEndpoint {
+        do throws(TCPEndpointError) { return try TCPEndpoint(text) } catch { throw ValidationError(error.description) }
     }
 
     private static func endpoint(_ text: String) throws -> EtcdEndpoint {

@@ -123,6 +123,7 @@ final class ClusterProgram: ClusterControl {
         let options = [
             ("--authority", settings.authority), ("--certificate", settings.certificate), ("--key", settings.key),
             ("--password-file", settings.passwordFile),
+            ("--address", settings.address.isEmpty ? nil : settings.address),
         ]
         for case (let name, let value?) in options { arguments += [name, value] }
         if settings.passwordFile != nil { arguments += ["--user", settings.userName] }

@@ -129,28 +129,28 @@ extension ConfigurationKey.Value {
     fileprivate var isFlag: Bool {
         switch self {
         case .flag: true
-        case .duration, .count, .choice, .endpoint, .path, .paths, .rules, .names, .name, .addresses, .vector: false
+        case .duration, .count, .choice, .endpoint, .path, .paths, .rules, .names, .text, .texts, .vector: false
         }
     }
 
     fileprivate var isNumber: Bool {
         switch self {
         case .duration, .count: true
-        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .name, .addresses, .vector: false
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .text, .texts, .vector: false
         }
     }
 
     fileprivate var isText: Bool {
         switch self {
-        case .duration, .choice, .endpoint, .path, .name: true
-        case .flag, .count, .paths, .rules, .names, .addresses, .vector: false
+        case .duration, .choice, .endpoint, .path, .text: true
+        case .flag, .count, .paths, .rules, .names, .texts, .vector: false
         }
     }
 
     fileprivate var isList: Bool {
         switch self {
-        case .paths, .rules, .names, .addresses, .vector: true
-        case .duration, .flag, .count, .choice, .endpoint, .path, .name: false
+        case .paths, .rules, .names, .texts, .vector: true
+        case .duration, .flag, .count, .choice, .endpoint, .path, .text: false
         }
     }
 }

@@ -175,14 +175,21 @@ extension ConfigurationKey {
     private static let cluster = [
         ConfigurationKey(
             name: "cluster", meaning: "endpoints of the etcd of a cluster of machines; if empty, the broker is in none",
-            value: .addresses(place(\.cluster.endpoints))),
-        ConfigurationKey(name: "clusterName", meaning: "name of the cluster", value: .name(place(\.cluster.name))),
+            value: .texts(.etcdEndpoint, limit: ClusterLimits.endpoints, place(\.cluster.endpoints))),
+        ConfigurationKey(
+            name: "clusterName", meaning: "name of the cluster", value: .text(.name, place(\.cluster.name))),
         ConfigurationKey(
             name: "machineName", meaning: "name of this machine in the cluster; the host's name by default",
-            value: .name(place(\.cluster.machine))),
+            value: .text(.name, place(\.cluster.machine))),
         file(
             "clusterAuthority", "certificates that sign etcd's certificate; those of the system by default", \.authority
         ),
+        ConfigurationKey(
+            name: "clusterAddress", meaning: "address at which other machines reach this one; if empty, they do not",
+            value: .text(.linkAddress, place(\.cluster.address))),
+        ConfigurationKey(
+            name: "acceptsFrom", meaning: "machines that may open things on this one",
+            value: .texts(.machines, limit: ClusterLimits.machines, place(\.acceptsFrom.names))),
         duration(
             "clusterTimeToLive",
             "time after which other machines forget this one if it is silent, in whole seconds",
@@ -191,7 +198,8 @@ extension ConfigurationKey {
         file("clusterKey", "key of clusterCertificate", \.key),
         ConfigurationKey(
             name: "clusterUser", meaning: "user of etcd; the machine's name by default",
-            value: .name(
+            value: .text(
+                .name,
                 Place(
                     read: { $0.policy.cluster.userName },
                     write: { $0.policy.cluster.user = $1 }))),

@@ -25,10 +25,10 @@ struct ConfigurationKey: Sendable {
         case rules(Place<[AccessRule]>)
         /// Names of environment variables.
         case names(Place<[EnvironmentPattern]>)
-        /// The name of a cluster or of a machine in it.
-        case name(Place<String>)
-        /// Endpoints of etcd.
-        case addresses(Place<[String]>)
+        /// A text that follows a rule.
+        case text(SettingTextRule, Place<String>)
+        /// At most so many texts that follow a rule.
+        case texts(SettingTextRule, limit: Int, Place<[String]>)
         /// A program and its arguments, with placeholders.
         case vector(ProgramVectorUse, Place<[String]>)
     }
@@ -49,7 +49,7 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .duration: "duration"
         case .count: "count"
-        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .name, .addresses, .vector: ""
+        case .flag, .choice, .endpoint, .path, .paths, .rules, .names, .text, .texts, .vector: ""
         }
     }
 
@@ -69,9 +69,8 @@ struct ConfigurationKey: Sendable {
             "up to \(AccessRule.limit) rules of the form NAME: allow|deny SENDER to RECEIVER [KIND[,KIND] [TYPE[,TYPE]]], each with a unique "
                 + "name"
         case .names: "up to \(EnvironmentPattern.limit), each \(EnvironmentPattern.allowed)"
-        case .name: ClusterNameRule.allowed
-        case .addresses:
-            "up to \(ClusterLimits.endpoints) of the form unix:///path, https://host:port or http://host:port"
+        case .text(let rule, _): rule.allowed
+        case .texts(let rule, let limit, _): "up to \(limit), \(rule.allowed)"
         case .vector:
             "a program and its arguments, without line breaks; {pid}, {session}, {file}, {url}, {target} and {title} are replaced"
         }
@@ -82,9 +81,9 @@ struct ConfigurationKey: Sendable {
         switch value {
         case .paths: ":"
         case .rules: ";"
-        case .names, .addresses: ","
+        case .names, .texts: ","
         case .vector: "\n"
-        case .duration, .count, .flag, .choice, .endpoint, .path, .name: nil
+        case .duration, .count, .flag, .choice, .endpoint, .path, .text: nil
         }
     }
 
@@ -109,8 +108,8 @@ extension ConfigurationKey {
         case .paths(let place): place.read(configuration).joined(separator: ":")
         case .rules(let place): place.read(configuration).map(\.description).joined(separator: "; ")
         case .names(let place): place.read(configuration).map(\.description).joined(separator: ",")
-        case .name(let place): place.read(configuration)
-        case .addresses(let place): place.read(configuration).joined(separator: ",")
+        case .text(_, let place): place.read(configuration)
+        case .texts(_, _, let place): place.read(configuration).joined(separator: ",")
         case .vector(_, let place): place.read(configuration).joined(separator: " ")
         }
     }
@@ -141,9 +140,9 @@ extension ConfigurationKey {
             }
             return place.write(&configuration, names)
         }
-        if case .addresses(let place) = value {
-            guard texts.count <= ClusterLimits.endpoints else { throw refusal(texts.joined(separator: ",")) }
-            if let text = texts.first(where: { !Self.isAddress($0) }) { throw refusal(text) }
+        if case .texts(let rule, let limit, let place) = value {
+            guard texts.count <= limit else { throw refusal(texts.joined(separator: ",")) }
+            if let text = texts.first(where: { !rule.accepts($0) }) { throw refusal(text) }
             return place.write(&configuration, texts)
         }
         if case .vector(let use, let place) = value {
@@ -174,10 +173,10 @@ extension ConfigurationKey {
         case .path(let place):
             guard Self.isAbsolute(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .name(let place):
-            guard ClusterNameRule.accepts(text) else { throw refusal(text) }
+        case .text(let rule, let place):
+            guard rule.accepts(text) else { throw refusal(text) }
             place.write(&configuration, text)
-        case .paths, .rules, .names, .addresses, .vector: break
+        case .paths, .rules, .names, .texts, .vector: break
         }
     }
 
@@ -187,14 +186,6 @@ extension ConfigurationKey {
         guard rules.count == texts.count, rules.count <= AccessRule.limit else { return nil }
         let hasUniqueNames = Set(rules.map(\.name)).count == rules.count
         return hasUniqueNames ? rules : nil
-    }
-
-    /// Whether a text looks like an endpoint of etcd. The program that connects to etcd reads it fully.
-    private static func isAddress(_ text: String) -> Bool {
-        guard text.utf8.count <= ClusterLimits.endpointBytes, text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
-            return false
-        }
-        return ["unix:///", "https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }
     }
 
     private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") && !path.utf8.contains(0) }

@@ -68,7 +68,7 @@ extension BrokerLoop {
             greeting.isFromDisplayProgram = programs.include(
                 process: peer.processIdentifier, startTime: peer.startTime)
         }
-        if hello.isCluster, let peer = performer.connections[client]?.credentials {
+        if hello.isCluster || hello.machine != nil, let peer = performer.connections[client]?.credentials {
             greeting.isFromClusterProgram = AllowedPrograms.cluster.include(
                 process: peer.processIdentifier, startTime: peer.startTime)
         }

@@ -17,6 +17,7 @@ extension DigestedHello {
             freshSecret: freshSecret)
         isDisplayClient = hello.isHand
         isClusterClient = hello.isCluster
+        machine = hello.machine
         receivesNotifications = hello.receivesNotifications
         presentsExternalDisplays = hello.presentsExternalDisplays
     }

@@ -70,6 +70,10 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notTheUsersHand
     /// Only the broker's own `activity-cluster` may do this.
     case notTheClusterClient
+    /// The sender is not the machine that it says it is, or this machine accepts nothing from it.
+    case notThisMachine
+    /// The machine has joined its cluster again since the sender did.
+    case staleMachine
     /// The broker is in no cluster, or has no connection with the program that speaks with etcd.
     case noCluster
 

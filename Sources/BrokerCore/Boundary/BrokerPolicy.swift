@@ -94,6 +94,8 @@ public struct BrokerPolicy: Hashable, Sendable {
     public var handPrograms: [String] = []
     /// The broker's place in a cluster of machines.
     public var cluster = ClusterSettings()
+    /// The machines from which this one accepts requests.
+    public var acceptsFrom = AcceptedMachines()
     public init(
         reuse: ReusePolicy = .matchElseNew,
         requestTimeout: Duration = .seconds(30),

@@ -31,6 +31,13 @@ extension Broker {
     /// Performs a request. A refused request has changed nothing, with one exception: the other parts of an
     /// acknowledgement or of a drag's answer count, even if a part is refused.
     mutating func perform(_ request: ClientRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
+        if let machine = client.machine {
+            // The setting may have changed since the greeting.
+            try requireAccepted(machine)
+            guard request.isOpenToMachines else {
+                throw Refusal(code: .requestDenied, reason: "another machine may not send this")
+            }
+        }
         switch request {
         case .hello: throw Refusal(code: .alreadyGreeted, reason: "this connection has already sent hello")
         case .goodbye: handleGoodbye(client)

@@ -50,6 +50,7 @@ extension Broker {
                     code: .notTheClusterClient, reason: "another activity-cluster is connected", field: "isCluster")
             }
         }
+        if let machine = greeting.machine { try checkMachine(machine, greeting) }
         switch greeting.role {
         case .tool: welcomeTool(client, greeting)
         case .window(let app):
@@ -57,9 +58,30 @@ extension Broker {
         }
     }
 
+    /// Checks that a client may speak for another machine's broker.
+    private func checkMachine(_ machine: String, _ greeting: DigestedHello) throws(Refusal) {
+        guard greeting.role == .tool, greeting.isFromClusterProgram, !greeting.isClusterClient,
+            !greeting.isDisplayClient
+        else {
+            throw Refusal(
+                code: .notTheClusterClient, reason: "only the broker's own activity-cluster may connect for a machine",
+                field: "machine")
+        }
+        try requireAccepted(machine, field: "machine")
+    }
+
+    func requireAccepted(_ machine: String, field: String? = nil) throws(Refusal) {
+        guard policy.acceptsFrom.accepts(machine) else {
+            throw Refusal(
+                code: .notThisMachine, reason: "this machine accepts nothing from \(machine) (setting acceptsFrom)",
+                field: field)
+        }
+    }
+
     private mutating func welcomeTool(_ client: Client, _ greeting: DigestedHello) {
         connections.welcomeTool(
-            client.id, isDisplayClient: greeting.isDisplayClient, isClusterClient: greeting.isClusterClient)
+            client.id, isDisplayClient: greeting.isDisplayClient, isClusterClient: greeting.isClusterClient,
+            machine: greeting.machine)
         let welcome = Welcome(
             client: client.id, brokerEpoch: subscriptions.log.brokerEpoch, requestTimeout: policy.requestTimeout)
         // Nothing is stored about a tool, so its welcome does not wait for the store.

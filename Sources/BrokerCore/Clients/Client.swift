@@ -22,6 +22,8 @@ struct Client: Hashable, Sendable {
     var isDisplayClient = false
     /// Whether the client is the cluster client.
     var isClusterClient = false
+    /// The machine for whose broker the client speaks; nil: it speaks for itself.
+    var machine: String?
 
     var app: AppID? {
         if case .window(_, let app) = peerState { app } else { nil }

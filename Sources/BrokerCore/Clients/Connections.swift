@@ -50,8 +50,9 @@ struct Connections: Sendable {
 
     // MARK: PeerState
 
-    mutating func welcomeTool(_ id: ClientID, isDisplayClient: Bool, isClusterClient: Bool) {
+    mutating func welcomeTool(_ id: ClientID, isDisplayClient: Bool, isClusterClient: Bool, machine: String?) {
         clients[id]?.peerState = .tool
+        clients[id]?.machine = machine
         clients[id]?.isClusterClient = isClusterClient
         clients[id]?.isDisplayClient = isDisplayClient
     }

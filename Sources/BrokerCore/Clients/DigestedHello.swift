@@ -14,6 +14,8 @@ public struct DigestedHello: Hashable, Sendable {
     public var isFromDisplayProgram = false
     /// Whether the client asks to be the cluster client.
     public var isClusterClient = false
+    /// The machine for whose broker the client asks to speak.
+    public var machine: String?
     /// Whether the peer runs the broker's own program for a cluster.
     public var isFromClusterProgram = false
     /// Whether the client understands the call that delivers a notification.

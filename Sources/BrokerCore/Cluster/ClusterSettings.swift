@@ -6,6 +6,8 @@ public struct ClusterSettings: Hashable, Sendable {
     public var name: String = "activity-broker"
     /// This machine's name in the cluster.
     public var machine: String = ""
+    /// Where other machines reach this one, `tcp://ADDRESS:PORT`; empty: they do not.
+    public var address: String = ""
     /// How long other machines see this one's rows after its program has stopped; etcd counts whole seconds.
     public var timeToLive: Duration = .seconds(10)
     /// The path of the certificates that sign etcd's certificate; nil for those of the system.

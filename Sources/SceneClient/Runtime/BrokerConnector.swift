@@ -103,7 +103,8 @@ extension RefusalCode {
             .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem, .notOffered, .sourceLost,
             .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,
             .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-            .notTheUsersHand, .notTheClusterClient, .noCluster:
+            .notTheUsersHand, .notTheClusterClient, .notThisMachine,
+            .staleMachine, .noCluster:
             false
         }
     }

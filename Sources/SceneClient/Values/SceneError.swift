@@ -100,7 +100,7 @@ extension SceneError {
                 .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
                 .notOffered, .sourceLost, .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot,
                 .unknownLayout, .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-                .notTheUsersHand, .notTheClusterClient, .noCluster, .appEndedByUser:
+                .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .noCluster, .appEndedByUser:
                 .refused(
                     code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)
             }

@@ -34,6 +34,7 @@ struct ClusterProgramRun {
         let options = [
             ("--authority", value("clusterAuthority")), ("--certificate", value("clusterCertificate")),
             ("--key", value("clusterKey")), ("--password-file", value("clusterPasswordFile")),
+            ("--address", value("clusterAddress")),
         ]
         for (name, value) in options where !value.isEmpty { arguments += [name, value] }
         if !value("clusterPasswordFile").isEmpty { arguments += ["--user", value("clusterUser")] }

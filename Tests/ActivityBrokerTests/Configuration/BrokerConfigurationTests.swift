@@ -76,7 +76,7 @@ struct BrokerConfigurationTests {
         "pingInterval": ["0s"],
         "keepsStateOfFlungApps": ["false"],
         "cluster": ["unix:///run/etcd.sock"], "clusterName": ["hall"], "machineName": ["wall-2"],
-        "clusterTimeToLive": ["3s"],
+        "clusterTimeToLive": ["3s"], "clusterAddress": ["tcp://10.0.0.1:7611"], "acceptsFrom": ["desk", "wall-1"],
         "clusterAuthority": ["/ca.pem"], "clusterCertificate": ["/c.pem"], "clusterKey": ["/k.pem"],
         "clusterUser": ["u"], "clusterPasswordFile": ["/p"],
     ]
@@ -87,11 +87,11 @@ struct BrokerConfigurationTests {
     func everySetting(name: String) throws {
         let key = try #require(ConfigurationKey.named(name))
         let texts = try #require(Self.others[name])
-        let joined = texts.joined(separator: ":")
+        let joined = texts.joined(separator: String(key.separator ?? ":"))
         let json: String
         switch key.value {
         case .flag, .count: json = joined
-        case .paths, .rules, .names, .addresses, .vector: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
+        case .paths, .rules, .names, .texts, .vector: json = "[\(texts.map { "\"\($0)\"" }.joined(separator: ","))]"
         default: json = "\"\(joined)\""
         }
         let all = [

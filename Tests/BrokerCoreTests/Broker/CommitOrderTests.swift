@@ -37,7 +37,7 @@ struct CommitOrderTests {
     @Test("Every answer waits until the changes made before it are committed")
     func answers() throws {
         var seen: Set<CommitOrder.Kind> = []
-        for client in 0..<4 {
+        for client in 0..<5 {
             for kind in ClientRequest.Kind.allCases {
                 seen.formUnion(try Self.waiting({ try $0.sample(kind) }, client))
             }

@@ -5,15 +5,14 @@ import UniformTypes
 
 @testable import BrokerCore
 
-/// Who may send what: every request and every query, sent by a tool, by the display client, by the cluster client, by a window of the app that it is
-/// about, and by a window of another app, is answered as the table in docs/protocol.md says.
+/// Who may send what: every request and every query, sent by a tool, by the display client, by the cluster client, by
+/// another machine, by a window of the app that it is about, and by a window of another app, is answered as the table in docs/protocol.md says.
 @Suite("Permissions")
 struct WhoMayTests {
     /// Refusals that are about who asks, and not about what.
     private static let refusals: Set<RefusalCode> = [
         .notGreeted, .requestDenied, .notAWindow, .notYourSession, .notPermitted, .notTheUsersHand,
-        .notTheClusterClient,
-        .sessionTakenOver,
+        .notTheClusterClient, .notThisMachine, .sessionTakenOver,
     ]
 
     /// `yes`, or the refusal's code.
@@ -28,7 +27,7 @@ struct WhoMayTests {
     }
 
     private static func row(_ name: String, _ make: (SampleWorld) throws -> ClientRequest) throws -> String {
-        let verdicts = try (0..<5).map { try verdict(make, $0) }
+        let verdicts = try (0..<6).map { try verdict(make, $0) }
         return "| `\(name)` | \(verdicts.joined(separator: " | ")) |\n"
     }
 
@@ -45,7 +44,7 @@ struct WhoMayTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/protocol.md")
         let document = try String(contentsOf: file, encoding: .utf8)
-        let heading = "| --- | --- | --- | --- | --- | --- |\n"
+        let heading = "| --- | --- | --- | --- | --- | --- | --- |\n"
         let section = try #require(document.components(separatedBy: "## Who may\n").dropFirst().first)
         let rows = try #require(section.components(separatedBy: heading).dropFirst().first)
         let written = rows.components(separatedBy: "\n\n")[0] + "\n"

@@ -25,7 +25,7 @@ struct SampleWorld {
         let other = harness.greet(harness.startProcess(), app: Self.mail)
         harness.settle(other)
         epoch = try #require(harness.broker.sessions[session]?.record.epoch)
-        clients = [tool, harness.hand(), harness.clusterClient(), own, other]
+        clients = [tool, harness.hand(), harness.clusterClient(), harness.machine("desk"), own, other]
     }
 
     var reference: SessionReference { SessionReference(session) }

@@ -1488,11 +1488,13 @@ class HeldDrag(_message.Message):
     def __init__(self, drag: _Optional[bytes] = ..., session: _Optional[bytes] = ..., interaction: _Optional[int] = ..., is_source: bool = ...) -> None: ...
 
 class Hello(_message.Message):
-    __slots__ = ["agent", "is_cluster", "is_hand", "launch_token", "presents_external_displays", "receives_notifications", "resume", "tool", "version", "window"]
+    __slots__ = ["agent", "fence", "is_cluster", "is_hand", "launch_token", "machine", "presents_external_displays", "receives_notifications", "resume", "tool", "version", "window"]
     AGENT_FIELD_NUMBER: _ClassVar[int]
+    FENCE_FIELD_NUMBER: _ClassVar[int]
     IS_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     IS_HAND_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
     PRESENTS_EXTERNAL_DISPLAYS_FIELD_NUMBER: _ClassVar[int]
     RECEIVES_NOTIFICATIONS_FIELD_NUMBER: _ClassVar[int]
     RESUME_FIELD_NUMBER: _ClassVar[int]
@@ -1500,16 +1502,18 @@ class Hello(_message.Message):
     VERSION_FIELD_NUMBER: _ClassVar[int]
     WINDOW_FIELD_NUMBER: _ClassVar[int]
     agent: str
+    fence: int
     is_cluster: bool
     is_hand: bool
     launch_token: bytes
+    machine: str
     presents_external_displays: bool
     receives_notifications: bool
     resume: Resume
     tool: Nothing
     version: int
     window: str
-    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ..., presents_external_displays: bool = ..., is_cluster: bool = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., tool: _Optional[_Union[Nothing, _Mapping]] = ..., window: _Optional[str] = ..., agent: _Optional[str] = ..., launch_token: _Optional[bytes] = ..., resume: _Optional[_Union[Resume, _Mapping]] = ..., is_hand: bool = ..., receives_notifications: bool = ..., presents_external_displays: bool = ..., is_cluster: bool = ..., machine: _Optional[str] = ..., fence: _Optional[int] = ...) -> None: ...
 
 class HostedScene(_message.Message):
     __slots__ = ["epoch", "last_handled", "session", "state"]

@@ -3,7 +3,7 @@
 extension Hello: WireMessage {
     static let wireFields: WireFields = [
         1: "version", 4: "agent", 5: "launchToken", 6: "resume", 7: "isHand", 8: "receivesNotifications",
-        9: "presentsExternalDisplays", 10: "isCluster",
+        9: "presentsExternalDisplays", 10: "isCluster", 11: "machine", 12: "fence",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -16,6 +16,8 @@ extension Hello: WireMessage {
         var receivesNotifications = false
         var presentsExternalDisplays = false
         var isCluster = false
+        var machine: String?
+        var fence: Int64 = 0
         var unknown: UInt32 = 0
         try reader.fields(span, Self.wireFields, or: ClientRole.wireFields) { reader, tag throws(Refusal) in
             switch tag {
@@ -27,6 +29,8 @@ extension Hello: WireMessage {
             case 64: receivesNotifications = try reader.bool(span)
             case 72: presentsExternalDisplays = try reader.bool(span)
             case 80: isCluster = try reader.bool(span)
+            case 90: machine = try reader.text(span, atMost: ClusterLimits.nameBytes)
+            case 96: fence = try reader.int64(span)
             default:
                 if let known = try ClientRole(tag, span, &reader) {
                     role = known
@@ -39,7 +43,7 @@ extension Hello: WireMessage {
         self.init(
             version: version, role: role, agent: agent, launchToken: launchToken, resume: resume, isHand: isHand,
             receivesNotifications: receivesNotifications, presentsExternalDisplays: presentsExternalDisplays,
-            isCluster: isCluster
+            isCluster: isCluster, machine: machine, fence: fence
         )
     }
 
@@ -53,6 +57,8 @@ extension Hello: WireMessage {
         writer.bool(receivesNotifications, 8)
         writer.bool(presentsExternalDisplays, 9)
         writer.bool(isCluster, 10)
+        writer.text(present: machine, 11)
+        writer.int64(fence, 12)
     }
 }
 

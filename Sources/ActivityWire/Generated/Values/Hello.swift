@@ -28,11 +28,17 @@ public struct Hello: Hashable, Sendable {
     /// have. The broker refuses the hello unless the client's program is its own `activity-cluster`, or if it has a
     /// cluster client already.
     public var isCluster: Bool
+    /// The machine for whose broker this connection speaks; absent: it speaks for its own process. Over a link, the sender
+    /// has proved a key of this machine. The broker refuses the hello unless the client's program is its own
+    /// `activity-cluster`, and if its setting `acceptsFrom` leaves the machine out. At most ClusterLimits.nameBytes.
+    public var machine: String?
+    /// The revision in which that machine joined its cluster, which never goes back; 0 without `machine`.
+    public var fence: Int64
 
     public init(
         version: UInt32 = ProtocolVersion.current, role: ClientRole, agent: String = "", launchToken: Blob? = nil,
         resume: Resume? = nil, isHand: Bool = false, receivesNotifications: Bool = false,
-        presentsExternalDisplays: Bool = false, isCluster: Bool = false
+        presentsExternalDisplays: Bool = false, isCluster: Bool = false, machine: String? = nil, fence: Int64 = 0
     ) {
         self.version = version
         self.role = role
@@ -43,6 +49,8 @@ public struct Hello: Hashable, Sendable {
         self.receivesNotifications = receivesNotifications
         self.presentsExternalDisplays = presentsExternalDisplays
         self.isCluster = isCluster
+        self.machine = machine
+        self.fence = fence
     }
 }
 
