@@ -32,9 +32,13 @@ struct JoinCommand: ClusterCommand {
             version: ClusterVersion.current, timeToLive: options.timeToLive, seed: .random(in: .min ... .max),
             startedWall: WallTime(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)),
             startedAt: BootClock.now, stored: stored)
+        let endpoint = try brokerEndpoint()
+        let links = LinkKeeper(
+            at: options.address, machine: options.machine, keys: KeyFile(in: options.stateDirectory)
+        ) { hello throws(ClientError) in try await BrokerConnection.connect(to: endpoint, greeting: hello) }
         let link = ClusterLink(
-            settings, broker: broker, client: client, leaseFile: leaseFile, credentials: options.currentCredentials,
-            write: ClusterLog.write)
+            settings, broker: broker, client: client, leaseFile: leaseFile, links: links,
+            credentials: options.currentCredentials, write: ClusterLog.write)
         let end = await link.run(until: signals.received)
         await client.shutDown()
         await broker.close()
@@ -54,13 +58,16 @@ struct JoinCommand: ClusterCommand {
         }
     }
 
-    private func connection() async throws(ClusterExit) -> BrokerConnection {
+    private func brokerEndpoint() throws(ClusterExit) -> BrokerEndpoint {
         let locations = BrokerLocations(
             environment: ProcessInfo.processInfo.environment, userIdentifier: geteuid())
-        let endpoint: BrokerEndpoint
-        do throws(BrokerEndpointError) { endpoint = try locations.endpoint() } catch {
+        do throws(BrokerEndpointError) { return try locations.endpoint() } catch {
             throw ClusterExit(.configuration, "\(BrokerLocations.endpointVariable): \(error)")
         }
+    }
+
+    private func connection() async throws(ClusterExit) -> BrokerConnection {
+        let endpoint = try brokerEndpoint()
         do throws(ClientError) {
             return try await BrokerConnection.connect(
                 to: endpoint, role: .tool, agent: "activity-cluster \(ClusterVersion.current)", isCluster: true)

@@ -11,6 +11,7 @@ final class ScriptedBroker: Sendable {
     private struct State {
         var hello: Hello?
         var taken: [UInt64] = []
+        var asked: [String] = []
         var updates: [ClusterUpdate] = []
         var outgoing: [BrokerMessage.Body] = []
         var isStopping = false
@@ -39,10 +40,14 @@ final class ScriptedBroker: Sendable {
 
     var environment: [String: String] { [BrokerLocations.endpointVariable: "ipc://\(path)"] }
 
+    var endpoint: BrokerEndpoint { get throws { try BrokerEndpoint(path: path) } }
+
     var hello: Hello? { state.withLock { $0.hello } }
     /// The numbers of the contents that the client has taken.
     var taken: [UInt64] { state.withLock { $0.taken } }
     var updates: [ClusterUpdate] { state.withLock { $0.updates } }
+    /// The requests that a client asked about.
+    var asked: [String] { state.withLock { $0.asked } }
     /// The last state that was reported.
     var report: ClusterState? { updates.last { $0.state != nil }?.state }
     var isInformed: Bool { updates.contains { $0.knowledgeAge != nil } }
@@ -124,6 +129,10 @@ final class ScriptedBroker: Sendable {
             if case .takeContent(let number) = request {
                 state.taken.append(number)
                 return nil
+            }
+            if case .query(.explain(let request, _)) = request {
+                state.asked.append(request)
+                return .done
             }
             if case .updateCluster(let update) = request {
                 state.updates.append(update)

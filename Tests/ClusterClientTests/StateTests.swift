@@ -46,6 +46,7 @@ struct StateTests {
                 "transactions", "writes", "rejoins", "lists", "corrections", "watches", "unknownOutcomes", "rows",
                 "skipped.foreign", "skipped.malformed", "skipped.tooLarge", "skipped.newerLayout",
                 "skipped.unsupportedPolicy", "skipped.overLimit", "skipped.unremembered", "watchLag", "leftOut",
+                "links",
             ])
     }
 

@@ -12,6 +12,8 @@ struct Output: DirectoryObserver {
 
     func rowsKnown(asOf time: Duration) {}
 
+    func keysChanged(_ keys: [MachineName: PublishedKeys]) {}
+
     func problemsChanged(_ problems: [DirectoryProblem]) {
         Self.write("problems \(problems.map(\.code).sorted().joined(separator: ","))")
     }

@@ -148,11 +148,31 @@ struct ViewTests {
 
     @Test("Rows below the reserved keys are neither read nor counted")
     func reserved() {
-        for key in ["keys/m2", "claims/app/target", "claims/x", "owners/\(Samples.session(1))"] {
+        for key in ["claims/app/target", "claims/x", "owners/\(Samples.session(1))"] {
             world.etcd.put("ab/1/c/\(key)", "{}", at: world.now)
         }
         world.run(for: .seconds(65))
         #expect(host.status.skipped.total == 0 && host.problems.isEmpty)
+    }
+
+    @Test("The keys that machines are allowed are known, this one's included, and an unreadable row allows none")
+    func keys() throws {
+        let key = try #require(MachineKey(String(repeating: "a", count: 64)))
+        let row = PublishedKeys([AllowedKey(key: key, allowedBy: "root", since: WallTime(milliseconds: 1))])
+        let text = String(decoding: row.bytes, as: UTF8.self)
+        let (own, other) = (try #require(MachineName("m1")), try #require(MachineName("m2")))
+        for machine in [own, other] { world.etcd.put("ab/1/c/keys/\(machine)", text, at: world.now) }
+        world.run(for: .seconds(2))
+        #expect(host.allowedKeys == [own: row, other: row] && host.status.skipped.total == 0)
+        world.etcd.put("ab/1/c/keys/m2", "{}", at: world.now)
+        world.run(for: .seconds(2))
+        #expect(host.allowedKeys == [own: row] && host.status.skipped.malformed == 1)
+        // A list says the same as the watch.
+        world.run(for: .seconds(61))
+        #expect(host.allowedKeys == [own: row] && host.status.skipped.malformed == 1)
+        world.etcd.delete("ab/1/c/keys/m1", at: world.now)
+        world.run(for: .seconds(2))
+        #expect(host.allowedKeys.isEmpty)
     }
 
     @Test("A row that is overwritten with something unreadable is no longer shown")

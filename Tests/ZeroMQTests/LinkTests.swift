@@ -14,7 +14,7 @@ struct LinkTests {
         let router: Socket
         let endpoint: TCPEndpoint
 
-        init(_ machines: [(name: String, key: CurveKeyPair)]) throws {
+        init(_ machines: [(name: String, key: CurveKeyPair)], at address: String = "tcp://127.0.0.1:0") throws {
             key = try CurveKeyPair()
             context = try Context()
             let names = Dictionary(uniqueKeysWithValues: machines.map { ($0.key.publicKey, $0.name) })
@@ -26,7 +26,7 @@ struct LinkTests {
             }
             let options = LinkServerOptions(maximumFrameBytes: 1_024, key: key, zapDomain: "links")
             router = try Socket(.linkServer(options), in: context)
-            try router.bind(try TCPEndpoint("tcp://127.0.0.1:0"))
+            try router.bind(try TCPEndpoint(address))
             let bound = router.boundEndpoint
             endpoint = try #require(bound)
         }
@@ -65,6 +65,16 @@ struct LinkTests {
             #expect(message.bytes(at: 0) == Array("hello".utf8))
         }
         #expect(server.handler.denied == 0)
+    }
+
+    @Test(
+        "Links use IPv4 and IPv6, and the address where a socket listens is written as it was given",
+        arguments: ["127.0.0.1", "[::1]"])
+    func addresses(_ address: String) throws {
+        let pair = try CurveKeyPair()
+        let server = try Server([("one", pair)], at: "tcp://\(address):0")
+        #expect(server.endpoint.description.hasPrefix("tcp://\(address):") && server.endpoint.port != 0)
+        #expect(try Self.connects(server.client(pair)))
     }
 
     @Test("A key that is not allowed, and another server's key, make no link")

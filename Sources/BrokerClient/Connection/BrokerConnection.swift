@@ -1,5 +1,5 @@
 public import ActivityWire
-import ZeroMQ
+package import ZeroMQ
 
 /// A connection to the broker, after its handshake. A lost connection is not restored: make another connection.
 ///
@@ -17,8 +17,8 @@ public final class BrokerConnection: Sendable {
     private let mailbox: CommandMailbox
     private let end: ConnectionEnd
 
-    private init(welcome: Welcome, shared: ConnectionLoop.Shared, endpoint: BrokerEndpoint) {
-        transfers = endpoint.transferPath.map { TransferClient(path: $0) }
+    private init(welcome: Welcome, shared: ConnectionLoop.Shared, transferPath: String?) {
+        transfers = transferPath.map { TransferClient(path: $0) }
         self.welcome = welcome
         messages = MessageBatches(inbox: shared.inbox)
         streams = shared.streams
@@ -78,18 +78,45 @@ public final class BrokerConnection: Sendable {
     ) async throws(ClientError) -> BrokerConnection {
         let address = try address(of: endpoint)
         let broker = BrokerSocketPath(path: address.path, endpoint: address.description)
-        try broker.probe()
+        return try await greet(
+            hello, over: .local(address, broker), transferPath: endpoint.transferPath, timeout: timeout)
+    }
+
+    /// Connects with a hello that the caller has made.
+    package static func connect(
+        to endpoint: BrokerEndpoint, greeting hello: Hello, timeout: Duration = .seconds(5)
+    ) async throws(ClientError) -> BrokerConnection {
+        try await greet(hello, at: endpoint, timeout: timeout)
+    }
+
+    /// Connects to another machine over a link, and greets its broker.
+    ///
+    /// - Parameters:
+    ///   - hello: names the machine that the key belongs to.
+    ///   - timeout: covers connecting, the handshake and the greeting together.
+    /// - Throws: `timedOut` if nobody listens, or if one side does not accept the other's key; `refused` if the other
+    ///   machine refuses the greeting.
+    package static func connect(
+        to endpoint: TCPEndpoint, _ options: LinkClientOptions, hello: Hello, timeout: Duration
+    ) async throws(ClientError) -> BrokerConnection {
+        try await greet(hello, over: .machine(endpoint, options), transferPath: nil, timeout: timeout)
+    }
+
+    private static func greet(
+        _ hello: Hello, over target: ConnectionTarget, transferPath: String?, timeout: Duration
+    ) async throws(ClientError) -> BrokerConnection {
+        try target.probe()
         let mailbox = try CommandMailbox()
         let inbox = MessageInbox { mailbox.wake() }
         let streams = StreamHub { signal in Self.post(.stream(signal), to: mailbox) }
         let shared = ConnectionLoop.Shared(
-            broker: broker, mailbox: mailbox, inbox: inbox, streams: streams, end: ConnectionEnd())
-        try start(shared, at: address)
+            target: target, mailbox: mailbox, inbox: inbox, streams: streams, end: ConnectionEnd())
+        try start(shared)
         do throws(ClientError) {
             let reply = try await Self.ask(
                 .hello(hello), trace: nil, timeout: timeout, what: "to the greeting", of: mailbox)
             guard case .welcome(let welcome) = reply else { throw ClientError.unexpected(reply, insteadOf: "welcome") }
-            return BrokerConnection(welcome: welcome, shared: shared, endpoint: endpoint)
+            return BrokerConnection(welcome: welcome, shared: shared, transferPath: transferPath)
         } catch {
             _ = mailbox.post(.close)
             // A goodbye in place of the welcome refuses the greeting.
@@ -144,10 +171,10 @@ extension BrokerConnection {
         }
     }
 
-    private static func start(_ shared: ConnectionLoop.Shared, at address: Endpoint) throws(ClientError) {
+    private static func start(_ shared: ConnectionLoop.Shared) throws(ClientError) {
         do {
             try SocketThread.start {
-                serve(shared, at: address)
+                serve(shared)
                 // `serve` has released the context, so libzmq has sent the remaining messages or given them up.
                 shared.end.complete()
             }
@@ -156,9 +183,9 @@ extension BrokerConnection {
         }
     }
 
-    private static func serve(_ shared: ConnectionLoop.Shared, at address: Endpoint) {
+    private static func serve(_ shared: ConnectionLoop.Shared) {
         do {
-            try ConnectionLoop(shared, endpoint: address).run()
+            try ConnectionLoop(shared).run()
         } catch {
             shared.end.begin(error)
             shared.mailbox.end(because: error).fail(with: error)

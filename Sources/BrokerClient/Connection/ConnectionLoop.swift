@@ -13,7 +13,7 @@ final class ConnectionLoop {
 
     /// The parts that the loop shares with the callers.
     struct Shared: Sendable {
-        var broker: BrokerSocketPath
+        var target: ConnectionTarget
         var mailbox: CommandMailbox
         var inbox: MessageInbox
         var streams: StreamHub
@@ -37,17 +37,17 @@ final class ConnectionLoop {
     private var ending: (deadline: Instant, reason: ClientError)?
     /// Whether the broker has hung up.
     private var isLost = false
+    /// Whether a message has arrived.
+    private var isEstablished = false
 
-    init(_ shared: Shared, endpoint: Endpoint) throws(ClientError) {
+    init(_ shared: Shared) throws(ClientError) {
         self.shared = shared
         hangUp = try HangUpWatch()
         do {
-            let options = DealerOptions(maximumFrameBytes: Int64(Limits.replyFrameBytes))
-            socket = try Socket(.dealer(options), in: SharedContext.current())
+            socket = try shared.target.socket(maximumFrameBytes: Int64(Limits.replyFrameBytes))
             socketEntry = poller.watch(socket)
             _ = poller.watch(descriptor: shared.mailbox.descriptor)
             hangUpEntry = poller.watch(descriptor: hangUp.descriptor)
-            try socket.connect(endpoint)
         } catch {
             throw .resourcesExhausted(error.description)
         }
@@ -86,13 +86,21 @@ final class ConnectionLoop {
         }
         // A hang-up can be watched only after the broker's first message. Until then, a probe tells whether the broker
         // is gone.
-        if !hangUp.isWatching && ending == nil { try shared.broker.probe() }
+        if !hangUp.isWatching && ending == nil { try probe() }
         if isLost { end(because: lossReason, within: Self.drainTime) }
         guard let ending else { return nil }
         let isTimeOver = now >= ending.deadline
         // A close waits only for messages to be sent, every other end also for messages to be received.
         if ending.reason == .closed { return isTimeOver || outbox.isEmpty ? .closed : nil }
         return isTimeOver && isDrained ? ending.reason : nil
+    }
+
+    private func probe() throws(ClientError) {
+        switch shared.target {
+        case .local(_, let broker): try broker.probe()
+        // libzmq takes the socket's only peer away when the link is lost: by its heartbeats, if the other side is silent.
+        case .machine: if isEstablished, !socket.hasPeer { noteLoss() }
+        }
     }
 
     /// Notes that the broker has hung up, and drops its unread calls. The broker sends them again after the resume; a
@@ -209,7 +217,10 @@ extension ConnectionLoop {
             throw .resourcesExhausted(error.description)
         }
         guard outcome != .nothing else { return nil }
-        if !hangUp.isWatching && !hangUp.begin(message.sourceDescriptor, of: message.peerCredentials) {
+        isEstablished = true
+        if case .local = shared.target, !hangUp.isWatching,
+            !hangUp.begin(message.sourceDescriptor, of: message.peerCredentials)
+        {
             noteLoss()
             end(because: lossReason, within: Self.drainTime)
         }

@@ -24,12 +24,15 @@ public struct LinkKey: Sendable {
 
     var secretText: String { Self.digits(pair.secretKey) }
 
-    private static func digits(_ bytes: [UInt8]) -> String {
+    static func digits(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
 extension MachineKey {
+    /// Makes the key of 32 bytes; nil for any other number of bytes.
+    init?(bytes: [UInt8]) { self.init(LinkKey.digits(bytes)) }
+
     /// The 32 bytes that the digits stand for.
     var bytes: [UInt8] {
         let digits = Array(text.utf8)

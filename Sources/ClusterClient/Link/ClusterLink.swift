@@ -32,16 +32,19 @@ public final class ClusterLink: Sendable {
     private let runner: DirectoryRunner
     private let news: DirectoryNews
     private let content = Mutex(ContentAssembly())
+    private let links: LinkKeeper
 
     /// - Parameters:
     ///   - broker: The connection, made as the cluster client.
+    ///   - links: Serves the links of other machines.
     ///   - client: Stays with the caller, who shuts it down afterwards.
     ///   - write: Writes a line to the log.
     public init(
         _ settings: DirectorySettings, broker: BrokerConnection, client: EtcdClient, leaseFile: LeaseFile,
-        credentials: DirectoryRunner.Credentials? = nil, write: @escaping @Sendable (String) -> Void
+        links: LinkKeeper, credentials: DirectoryRunner.Credentials? = nil, write: @escaping @Sendable (String) -> Void
     ) {
         self.broker = broker
+        self.links = links
         self.client = client
         news = DirectoryNews(write: write)
         runner = DirectoryRunner(
@@ -56,6 +59,7 @@ public final class ClusterLink: Sendable {
             group.addTask { await self.receive() }
             group.addTask { await self.send() }
             group.addTask { await self.keepPace() }
+            group.addTask { await self.keepLinks() }
             group.addTask { await self.awaitLeft() }
             group.addTask { await self.awaitLeave(leave) }
             var end: End?
@@ -63,6 +67,7 @@ public final class ClusterLink: Sendable {
             group.cancelAll()
             return end
         }
+        links.stop()
         await runner.end()
         return end ?? .brokerLost
     }
@@ -111,17 +116,27 @@ public final class ClusterLink: Sendable {
         let status = await runner.status
         let state = ClusterState(
             status, content: content.withLock { $0 }, endpoints: client.endpoints,
-            changeAge: news.changeAge(at: now))
+            changeAge: news.changeAge(at: now), links: links)
         let isDue = schedule.isDue(state, at: now)
         if isDue { schedule.sent(state, at: now) }
         return news.next(state: isDue ? state : nil, at: now)
     }
 
-    /// Polls the state.
+    /// Polls the state, and tries again what the links could not do.
     private func keepPace() async -> End? {
         while !Task.isCancelled {
+            if let input = links.retry() { await runner.take(input) }
             news.wake()
             try? await Task.sleep(for: Self.pace)
+        }
+        return nil
+    }
+
+    /// Serves links as the allowed keys say.
+    private func keepLinks() async -> End? {
+        for await keys in news.keys {
+            await runner.take(links.follow(keys))
+            news.wake()
         }
         return nil
     }

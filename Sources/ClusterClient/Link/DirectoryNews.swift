@@ -17,16 +17,20 @@ final class DirectoryNews: DirectoryObserver {
     private let write: @Sendable (String) -> Void
     private let waking: AsyncStream<Void>.Continuation
     private let leaving: AsyncStream<Void>.Continuation
+    private let allowing: AsyncStream<[MachineName: PublishedKeys]>.Continuation
 
     /// An element whenever there may be something to send. Only one task may read it.
     let wakes: AsyncStream<Void>
     /// An element once the machine has left the cluster.
     let left: AsyncStream<Void>
+    /// The keys that machines are allowed, whenever they change.
+    let keys: AsyncStream<[MachineName: PublishedKeys]>
 
     /// - Parameter write: Writes a line to the log.
     init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
         (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (keys, allowing) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (left, leaving) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -44,6 +48,8 @@ final class DirectoryNews: DirectoryObserver {
         state.withLock { $0.queue.know(asOf: time) }
         wake()
     }
+
+    func keysChanged(_ keys: [MachineName: PublishedKeys]) { allowing.yield(keys) }
 
     func problemsChanged(_ problems: [DirectoryProblem]) {
         let lines = state.withLock { $0.log.lines(for: problems, at: BootClock.now) }

@@ -8,20 +8,23 @@ extension ClusterState {
     ///
     /// - Parameters:
     ///   - content: What the broker said of this machine, for what the directory does not know of it.
+    ///   - links: The links of other machines; nil: none are served.
     ///   - changeAge: Since the last change of another machine's row; nil: there was none.
     init(
-        _ status: DirectoryStatus, content: ContentAssembly, endpoints: [EndpointHealth], changeAge: Duration?
+        _ status: DirectoryStatus, content: ContentAssembly, endpoints: [EndpointHealth], changeAge: Duration?,
+        links: LinkKeeper? = nil
     ) {
         self.init(
             presence: status.presence.word, fence: UInt64(clamping: status.presence.fence ?? 0),
             lease: status.lease?.rawValue, proofAge: status.proofAge, isProven: status.isProven,
             listAge: status.listAge, changeAge: changeAge, revision: UInt64(clamping: status.revision),
             seenRevision: UInt64(clamping: status.seenRevision), unpublished: UInt32(clamping: status.unpublished),
-            figures: Self.figures(status, leftOut: content.unknownPolicies.count + status.leftOut.count),
-            problems: status.problems.prefix(ClusterLimits.problems).map { problem in
-                ClusterProblem(
-                    code: problem.code, reason: problem.description.clipped(to: Limits.reasonBytes))
-            },
+            figures: Self.figures(status, leftOut: content.unknownPolicies.count + status.leftOut.count)
+                + [Metric(name: "cluster.links", value: UInt64(clamping: links?.machines.count ?? 0))],
+            problems: Array(
+                (status.problems.map { ClusterProblem(code: $0.code, text: $0.description) }
+                    + (links?.problems ?? []))
+                    .prefix(ClusterLimits.problems)),
             leftOut: Self.leftOut(status, content),
             endpoints: endpoints.prefix(ClusterLimits.endpoints).map { endpoint in
                 ClusterEndpoint(
@@ -74,6 +77,10 @@ extension ClusterState {
         ]
         return figures.map { Metric(name: "cluster.\($0)", value: UInt64(clamping: $1)) }
     }
+}
+
+extension ClusterProblem {
+    init(code: String, text: String) { self.init(code: code, reason: text.clipped(to: Limits.reasonBytes)) }
 }
 
 extension DirectoryPresence {

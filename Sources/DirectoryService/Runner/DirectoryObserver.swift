@@ -5,6 +5,8 @@ public protocol DirectoryObserver: Sendable {
     func rowsChanged(_ changes: [RowChange])
     /// The rows contain everything that was committed before this time of ``BootClock``.
     func rowsKnown(asOf time: Duration)
+    /// Replaces the keys that machines are allowed, this one included.
+    func keysChanged(_ keys: [MachineName: PublishedKeys])
     /// Replaces the list of problems.
     func problemsChanged(_ problems: [DirectoryProblem])
     /// The lease was not stored: a restarted program will have to wait until it has ended.

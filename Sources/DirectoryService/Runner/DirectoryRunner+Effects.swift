@@ -17,6 +17,7 @@ extension DirectoryRunner {
             // The next effect may be a call that makes the lease, so this waits for the disk.
             do throws(LeaseFileError) { try leaseFile.store(lease) } catch { observer.leaseNotStored(error) }
         case .changed(let keys): observer.rowsChanged(keys.map(change(of:)))
+        case .allowedKeys(let keys): observer.keysChanged(keys)
         case .knownAsOf(let time): observer.rowsKnown(asOf: time)
         case .problems(let problems): observer.problemsChanged(problems)
         case .left:

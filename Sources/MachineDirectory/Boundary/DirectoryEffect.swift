@@ -17,6 +17,8 @@ public enum DirectoryEffect: Hashable, Sendable {
     case store(StoredLease?)
     /// The rows of these keys differ from what they were (``ClusterDirectory/machines``).
     case changed([DirectoryKey])
+    /// The keys that machines are allowed, this one included, have changed.
+    case allowedKeys([MachineName: PublishedKeys])
     /// The view is known to be true for this time.
     case knownAsOf(Duration)
     /// The problems that exist now have changed.

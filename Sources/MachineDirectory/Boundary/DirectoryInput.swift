@@ -16,6 +16,8 @@ public enum DirectoryInput: Hashable, Sendable {
     case app(AppID, PublishedApp?)
     /// A session was created or changed; nil: it has ended.
     case session(SceneSessionID, PublishedSession?)
+    /// Where other machines reach this one, and the key that it proves there; an empty address: nowhere.
+    case reachable(address: String, key: MachineKey?)
     /// The time of ``ClusterDirectory/nextDeadline`` has come.
     case timePassed
     /// An operator says that the directory as it is now is to be joined, although it went back.

@@ -33,6 +33,10 @@ extension ClusterDirectory {
             hasten(.membership, at: now)
         case .app(let app, let value): for key in drafts.set(app, value) { refresh(key) }
         case .session(let session, let value): for key in drafts.set(session, value) { refresh(key) }
+        case .reachable(let address, let key):
+            machineRow.address = address
+            machineRow.key = key
+            refresh(ownKey)
         case .timePassed: break
         case .rejoin: rejoin(at: now)
         case .leave: startLeaving(at: now)
@@ -153,6 +157,10 @@ extension ClusterDirectory {
         if let asOf = knowledge.asOf, asOf != reportedAsOf {
             reportedAsOf = asOf
             effects.append(.knownAsOf(asOf))
+        }
+        if view.allowedKeys != reportedKeys {
+            reportedKeys = view.allowedKeys
+            effects.append(.allowedKeys(reportedKeys))
         }
         let problems = problems
         guard problems != reportedProblems else { return }

@@ -57,6 +57,7 @@ public struct ClusterDirectory: Sendable {
     /// The effects of the current input.
     var effects: [DirectoryEffect] = []
     var reportedProblems: [DirectoryProblem] = []
+    var reportedKeys: [MachineName: PublishedKeys] = [:]
     var reportedAsOf: Duration?
 
     public init(_ settings: DirectorySettings) {

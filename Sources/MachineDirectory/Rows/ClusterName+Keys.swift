@@ -13,16 +13,14 @@ extension ClusterName {
     }
 
     /// The beginning of the keys of the rows with allowed keys. Only an administrator may write those.
-    public var keysPrefix: String { "\(keyPrefix)\(DirectoryLayout.Reserved.keys.rawValue)/" }
+    public var keysPrefix: String { "\(keyPrefix)\(DirectoryLayout.keys)/" }
 
     /// Returns the key of the row with the keys that a machine is allowed.
     public func keysKey(of machine: MachineName) -> String { "\(keysPrefix)\(machine)" }
 
     /// Returns the machine that such a row is about; nil for any other row.
     public func machine(ofKeysRow key: [UInt8]) -> MachineName? {
-        let prefix = Array(keysPrefix.utf8)
-        guard key.starts(with: prefix), let name = String(validating: key.dropFirst(prefix.count), as: UTF8.self)
-        else { return nil }
-        return MachineName(name)
+        guard case .keys(let machine) = DirectoryLayout(cluster: self).name(key) else { return nil }
+        return machine
     }
 }

@@ -12,8 +12,6 @@ struct DirectoryLayout: Hashable, Sendable {
 
     /// A folder of rows that later versions use. Nothing else may be put there.
     enum Reserved: String, CaseIterable, Hashable, Sendable {
-        /// The public keys of machines, written by an administrator.
-        case keys
         /// Owners of exclusive content.
         case claims
         /// Owners of sessions that were moved.
@@ -25,12 +23,15 @@ struct DirectoryLayout: Hashable, Sendable {
         case row(DirectoryKey)
         /// The row in which a machine says that it wants a name which another one has.
         case contender(MachineName)
+        /// The row with the keys that a machine is allowed, which an administrator writes.
+        case keys(MachineName)
         /// A row that a later version of this program reads.
         case reserved
         case foreign
     }
 
     private static let contenders = "contenders"
+    static let keys = "keys"
 
     let prefix: [UInt8]
 
@@ -61,6 +62,7 @@ struct DirectoryLayout: Hashable, Sendable {
         if folder == Self.contenders, parts.count == 2, let machine = MachineName(parts[1]) {
             return .contender(machine)
         }
+        if folder == Self.keys, parts.count == 2, let machine = MachineName(parts[1]) { return .keys(machine) }
         guard let family = Family(rawValue: folder), let row = row(family, parts.dropFirst()), bytes(row) == key
         else { return .foreign }
         return .row(row)

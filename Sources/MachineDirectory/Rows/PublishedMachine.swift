@@ -8,13 +8,16 @@ public struct PublishedMachine: Hashable, Sendable {
     public var version: String
     /// Where other machines reach this one; empty: nowhere yet.
     public var address: String
+    /// The key that the machine proves at its address; nil: none.
+    public var key: MachineKey?
     /// When the machine joined, by its own wall clock. For display only.
     public var since: WallTime
 
-    public init(id: MachineID, version: String, address: String = "", since: WallTime) {
+    public init(id: MachineID, version: String, address: String = "", key: MachineKey? = nil, since: WallTime) {
         self.id = id
         self.version = version
         self.address = address
+        self.key = key
         self.since = since
     }
 
@@ -25,7 +28,7 @@ public struct PublishedMachine: Hashable, Sendable {
             guard let id = MachineID(try reader.text("machineID")) else { throw FieldError("machineID", .missing) }
             self.init(
                 id: id, version: try RowReading.text("version", of: reader),
-                address: try RowReading.text("address", of: reader),
+                address: try RowReading.text("address", of: reader), key: MachineKey(try reader.text("key")),
                 since: WallTime(milliseconds: try reader.integer("since")))
         } catch { throw .field(error) }
     }
@@ -35,6 +38,7 @@ public struct PublishedMachine: Hashable, Sendable {
         var json = JSONWriter()
         json.object { json in
             json.member("address", address)
+            if let key { json.member("key", key.text) }
             json.member("layout", DirectoryBounds.layout)
             json.member("machineID", id.text)
             json.member("since", since.milliseconds)

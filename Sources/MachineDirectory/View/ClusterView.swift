@@ -9,6 +9,8 @@ struct ClusterView: Hashable, Sendable {
     /// All changes up to this revision are in the view; 0: none are.
     private(set) var revision: Int64 = 0
     private(set) var machines: [MachineName: RemoteMachine] = [:]
+    /// The keys that machines are allowed, this one included. A machine whose row is not readable is allowed none.
+    private(set) var allowedKeys: [MachineName: PublishedKeys] = [:]
     private(set) var rowCount = 0
     private(set) var skipped = SkippedRows()
 
@@ -36,6 +38,9 @@ struct ClusterView: Hashable, Sendable {
     mutating func put(_ row: EtcdRow) -> [DirectoryKey] {
         switch layout.name(row.key) {
         case .reserved, .contender: return []
+        case .keys(let machine):
+            setKeys(of: machine, row)
+            return []
         case .foreign:
             skipped.add(row.key, .foreignKey)
             return []
@@ -54,6 +59,7 @@ struct ClusterView: Hashable, Sendable {
 
     private mutating func delete(_ key: [UInt8]) -> [DirectoryKey] {
         skipped.remove(key)
+        if case .keys(let machine) = layout.name(key) { allowedKeys[machine] = nil }
         guard case .row(let key) = layout.name(key), key.machine != own else { return [] }
         return remove(key)
     }
@@ -70,6 +76,17 @@ struct ClusterView: Hashable, Sendable {
         }
         try check(machine, isNew: before == nil, growsBy: machine.rowCount - (before?.rowCount ?? 0))
         return keep(machine, key, before)
+    }
+
+    private mutating func setKeys(of machine: MachineName, _ row: EtcdRow) {
+        do throws(RowError) {
+            allowedKeys[machine] = try PublishedKeys(reading: row.value)
+            guard allowedKeys.count <= RowLimit.machines.most else { throw .overLimit(.machines) }
+            skipped.remove(row.key)
+        } catch {
+            allowedKeys[machine] = nil
+            skipped.add(row.key, error)
+        }
     }
 
     private func check(_ machine: RemoteMachine, isNew: Bool, growsBy growth: Int) throws(RowError) {

@@ -26,7 +26,7 @@ public struct LinkServerOptions: Equatable, Sendable {
             .maximumFrameBytes(maximumFrameBytes), .sendHighWaterMark(highWaterMark),
             .receiveHighWaterMark(highWaterMark), .routerMandatory(true), .routerHandover(false), .linger(.zero),
             .sendTimeout(.zero), .receiveTimeout(.zero), .handshakeTimeout(handshakeTimeout), .backlog(backlog),
-            .ipv6(true), .curveServer(true), .curveSecretKey(key.secretKey), .zapDomain(zapDomain),
+            .curveServer(true), .curveSecretKey(key.secretKey), .zapDomain(zapDomain),
             .zapEnforceDomain(true),
         ] + heartbeats.socketOptions
     }
@@ -60,7 +60,7 @@ public struct LinkClientOptions: Equatable, Sendable {
             .maximumFrameBytes(maximumFrameBytes), .sendHighWaterMark(highWaterMark),
             .receiveHighWaterMark(highWaterMark), .routingID(routingID), .immediate(true), .linger(.zero),
             .sendTimeout(.zero), .receiveTimeout(.zero), .handshakeTimeout(connectTimeout),
-            .connectTimeout(connectTimeout), .ipv6(true), .reconnectInterval(nil),
+            .connectTimeout(connectTimeout), .reconnectInterval(nil),
             .curvePublicKey(key.publicKey), .curveSecretKey(key.secretKey), .curveServerKey(serverKey),
         ] + heartbeats.socketOptions
     }

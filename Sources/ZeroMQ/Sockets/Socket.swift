@@ -66,12 +66,15 @@ public struct Socket: ~Copyable {
     /// Listens at an address of this machine. Port 0 stands for any free port (``boundEndpoint``).
     public func bind(_ endpoint: TCPEndpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()
+        // With it, the address of IPv4 would become one that is written as IPv6.
+        try set(.ipv6(endpoint.isIPv6))
         try checked("zmq_bind", endpoint: endpoint.description) { zmq_bind(pointer, endpoint.description) }
     }
 
     /// Begins to connect to an address. Throws no error if no process listens there.
     public func connect(_ endpoint: TCPEndpoint) throws(ZeroMQError) {
         let pointer = try handle.opened()
+        try set(.ipv6(endpoint.isIPv6))
         try checked("zmq_connect", endpoint: endpoint.description) { zmq_connect(pointer, endpoint.description) }
     }
 
@@ -79,6 +82,12 @@ public struct Socket: ~Copyable {
     public var boundEndpoint: TCPEndpoint? {
         guard case .bytes(let bytes)? = try? handle.current(.lastEndpoint) else { return nil }
         return try? TCPEndpoint(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    }
+
+    /// Whether a peer is connected that takes a message now.
+    public var hasPeer: Bool {
+        guard case .integer(let events)? = try? handle.current(.events) else { return false }
+        return events & Int32(ZMQ_POLLOUT) != 0
     }
 
     /// Replaces the content of `message` by the next waiting message, without waiting for one.

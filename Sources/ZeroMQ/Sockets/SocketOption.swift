@@ -121,6 +121,9 @@ extension SocketOption {
 // MARK: Names and authentication of peers
 
 extension SocketOption {
+    /// What the socket can do now, which can only be read.
+    static let events = SocketOption(ZMQ_EVENTS, "ZMQ_EVENTS", .integer(0))
+
     /// The endpoint of the last bind, which can only be read.
     static let lastEndpoint = SocketOption(ZMQ_LAST_ENDPOINT, "ZMQ_LAST_ENDPOINT", .bytes([]))
 

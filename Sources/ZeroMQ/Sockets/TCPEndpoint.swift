@@ -8,7 +8,8 @@ public struct TCPEndpoint: Hashable, Sendable, CustomStringConvertible {
     public let address: String
     public let port: UInt16
 
-    private let isIPv6: Bool
+    /// Whether the address is one of IPv6, which a socket has to be told.
+    let isIPv6: Bool
 
     private static let scheme = "tcp://"
 

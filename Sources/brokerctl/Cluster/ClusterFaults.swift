@@ -55,6 +55,12 @@ enum ClusterFaults {
         "watchLags": "start etcd with --experimental-watch-progress-notify-interval 2s",
         "tokenRefused": "check clusterUser and clusterPasswordFile",
         "newerLayout": "update this machine's ActivityBroker to the version of the other one",
+        "noAllowedKey":
+            "make a key with brokerctl cluster keys new, and have it allowed with brokerctl cluster keys allow",
+        "linkKeyUnreadable":
+            "mend or remove cluster-keys in the state directory, and make a key with brokerctl cluster "
+            + "keys new",
+        "linkNotServed": "choose a free address of this machine with clusterAddress; it is tried again by itself",
         "policyRefused": "remove ClusterPolicy from the app's bundle, or set it to available",
     ]
 }

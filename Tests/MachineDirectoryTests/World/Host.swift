@@ -167,6 +167,7 @@ final class Host {
 
     // MARK: Effects
 
+    private(set) var allowedKeys: [MachineName: PublishedKeys] = [:]
     private var waitingCalls: Set<CallNumber> = []
 
     private func perform(_ effect: DirectoryEffect) {
@@ -180,6 +181,7 @@ final class Host {
         case .renewToken: renewToken()
         case .store(let lease): stored = lease
         case .changed(let keys): for key in keys { mirror[key] = VisibleRow(key, in: directory) }
+        case .allowedKeys(let keys): allowedKeys = keys
         case .knownAsOf(let time):
             #expect(time <= world.now && time >= asOf ?? .zero)
             asOf = time
