@@ -13,6 +13,8 @@ struct JoinCommand: ClusterCommand {
     static let configuration = CommandConfiguration(
         commandName: "join", abstract: "Join the cluster, until the broker is gone or the program is told to leave.")
 
+    private static let agent = "activity-cluster \(ClusterVersion.current)"
+
     @OptionGroup var options: ClusterOptions
 
     func execute() async throws(ClusterExit) {
@@ -34,7 +36,8 @@ struct JoinCommand: ClusterCommand {
             startedAt: BootClock.now, stored: stored)
         let endpoint = try brokerEndpoint()
         let links = LinkKeeper(
-            at: options.address, machine: options.machine, keys: KeyFile(in: options.stateDirectory)
+            at: options.address, machine: options.machine, keys: KeyFile(in: options.stateDirectory),
+            agent: Self.agent
         ) { hello throws(ClientError) in try await BrokerConnection.connect(to: endpoint, greeting: hello) }
         let link = ClusterLink(
             settings, broker: broker, client: client, leaseFile: leaseFile, links: links,
@@ -70,7 +73,7 @@ struct JoinCommand: ClusterCommand {
         let endpoint = try brokerEndpoint()
         do throws(ClientError) {
             return try await BrokerConnection.connect(
-                to: endpoint, role: .tool, agent: "activity-cluster \(ClusterVersion.current)", isCluster: true)
+                to: endpoint, role: .tool, agent: Self.agent, isCluster: true)
         } catch {
             guard case .refused(let refusal) = error, refusal.code != .shuttingDown else {
                 throw ClusterExit(.unavailable, error.description)

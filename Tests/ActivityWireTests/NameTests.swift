@@ -61,7 +61,7 @@ struct NameTests {
             case .event(let numbered): #expect(numbered.event.name == caseName(numbered.event))
             case .call(let call): checkCall(call.body)
             case .reply, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,
-                .look, .machineContent, .rejoinCluster:
+                .look, .machineContent, .rejoinCluster, .machineRequest:
                 break
             }
         }

@@ -3,10 +3,12 @@ import ActivityWire
 /// Random messages of a cluster.
 extension ValueGenerator {
     mutating func clusterRequest() -> ClientRequest {
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0: .updateCluster(clusterUpdate())
         case 1: .takeContent(number())
         case 2: .rejoinCluster
+        case 3: .askMachine(MachineQuery(machine: name(), query: clusterQuery()))
+        case 4: .machineReply(MachineReply(number: number(), reply: clusterReply()))
         default: .query(clusterQuery())
         }
     }
@@ -38,7 +40,11 @@ extension ValueGenerator {
     }
 
     mutating func machineContent() -> BrokerMessage.Body {
-        flag()
+        if flag() {
+            return .machineRequest(
+                MachineRequest(number: number(), machine: name(), query: clusterQuery(), timeout: .seconds(1)))
+        }
+        return flag()
             ? .rejoinCluster
             : .machineContent(MachineContent(number: number(), rows: clusterRows(), isComplete: flag()))
     }

@@ -1,4 +1,5 @@
 import ActivityWire
+import BrokerClient
 
 @testable import brokerctl
 
@@ -26,7 +27,13 @@ enum ClusterOutputs {
         return [
             "cluster status": [report(app), ClusterReport(endpoints: [], cluster: "activity-broker", machine: "desk")],
             "cluster machines": [ClusterMachineList(machines: [machine], knowledgeAge: .milliseconds(250))],
-            "cluster apps": [apps], "cluster sessions": [sessions],
+            "cluster apps": [apps],
+            "cluster sessions": [
+                ClusterSessionsOutput(sessions, ["wall": .success([try Samples.sessionRow()])]),
+                ClusterSessionsOutput(
+                    sessions,
+                    ["wall": .failure(.refused(Refusal(code: .machineUnreachable, reason: "it serves no links")))]),
+            ],
             "cluster rejoin": [DoneOutput(done: "rejoining")],
             "cluster keys new": [Listing.keys([key("a", allowed: false)])],
             "cluster keys show": [Listing.keys([key("a"), key("b", allowed: false)]), Listing.keys([])],

@@ -137,4 +137,54 @@ struct LinkedProgramsTests {
         }
         other.close()
     }
+
+    @Test("A broker's request reaches another machine's broker, and its answer comes back; without a link it says why")
+    func asks() async throws {
+        try await Self.run { program, broker, etcd in
+            let other = try ClusterProgram("M2", at: etcd.endpoint)
+            let otherBroker = try ScriptedBroker()
+            try other.start(for: otherBroker)
+            try await otherBroker.publish(ClusterRows())
+            try await Polling.until("M2 knows M1") { !otherBroker.keys.isEmpty }
+            func ask(_ number: UInt64, _ machine: String = "M1") async throws -> Reply {
+                let query = Query.explain(request: "r\(number)", whyNot: nil)
+                otherBroker.push(
+                    .machineRequest(
+                        MachineRequest(number: number, machine: machine, query: query, timeout: .seconds(5))))
+                try await Polling.until("it is answered") {
+                    otherBroker.machineReplies.contains { $0.number == number }
+                }
+                return try #require(otherBroker.machineReplies.first { $0.number == number }).reply
+            }
+            func reason(_ reply: Reply) -> String {
+                guard case .refused(let refusal) = reply, refusal.code == .machineUnreachable else { return "\(reply)" }
+                return refusal.reason
+            }
+            #expect(reason(try await ask(1, "M9")) == "M9: it is not in the cluster")
+            #expect(reason(try await ask(2)).hasPrefix("M1: it serves no links"))
+            let own = try #require(try await Self.keys("new-key", of: "M1", in: program.state, etcd).first)
+            _ = try await Self.keys("allow-key", "--of", "M1", "--public-key", own, of: "M1", in: program.state, etcd)
+            try await Polling.until("M1 serves links") { try await Self.row(etcd)?.key?.text == own }
+            try await Polling.until("M2 has no key") {
+                let told = reason(try await ask(UInt64(10 + otherBroker.machineReplies.count)))
+                return told == "M1: no key of this machine is allowed"
+            }
+            let key = try #require(try await Self.keys("new-key", of: "M2", in: other.state, etcd).first)
+            _ = try await Self.keys("allow-key", "--of", "M2", "--public-key", key, of: "M2", in: other.state, etcd)
+            try await Polling.until("M2 reaches M1") {
+                try await ask(UInt64(100 + otherBroker.machineReplies.count)) == .done
+            }
+            #expect(broker.hello?.machine == "M2" && broker.asked.last?.hasPrefix("r1") == true)
+            #expect(try await ask(1_000) == .done)
+            // Revoked while the link is in use: the next request is not answered by M1.
+            let asked = broker.asked.count
+            _ = try await Self.keys("revoke-key", "--of", "M2", of: "M2", in: other.state, etcd)
+            try await Polling.until("M2 is told") {
+                try await ask(UInt64(2_000 + otherBroker.machineReplies.count)) != .done
+            }
+            #expect(broker.asked.count <= asked + 1)
+            try await other.remove()
+            try await otherBroker.stop()
+        }
+    }
 }

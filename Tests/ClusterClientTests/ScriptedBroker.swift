@@ -12,6 +12,7 @@ final class ScriptedBroker: Sendable {
         var hello: Hello?
         var taken: [UInt64] = []
         var asked: [String] = []
+        var machineReplies: [MachineReply] = []
         var updates: [ClusterUpdate] = []
         var outgoing: [BrokerMessage.Body] = []
         var isStopping = false
@@ -48,6 +49,8 @@ final class ScriptedBroker: Sendable {
     var updates: [ClusterUpdate] { state.withLock { $0.updates } }
     /// The requests that a client asked about.
     var asked: [String] { state.withLock { $0.asked } }
+    /// What other machines have answered.
+    var machineReplies: [MachineReply] { state.withLock { $0.machineReplies } }
     /// The last state that was reported.
     var report: ClusterState? { updates.last { $0.state != nil }?.state }
     var isInformed: Bool { updates.contains { $0.knowledgeAge != nil } }
@@ -128,6 +131,10 @@ final class ScriptedBroker: Sendable {
             }
             if case .takeContent(let number) = request {
                 state.taken.append(number)
+                return nil
+            }
+            if case .machineReply(let reply) = request {
+                state.machineReplies.append(reply)
                 return nil
             }
             if case .query(.explain(let request, _)) = request {

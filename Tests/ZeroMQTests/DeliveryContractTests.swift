@@ -52,7 +52,7 @@ struct DeliveryContractTests {
         arguments: [true, false])
     func reusedNames(isReused: Bool) throws {
         let front = try FrontFixture()
-        let name = DealerOptions.freshRoutingID()
+        let name = RoutingID.fresh()
         let rounds = 200
         for number in 0..<rounds {
             let dealer = try front.dealer {
@@ -127,7 +127,7 @@ struct DeliveryContractTests {
         options.zapDomain = "scene"
         let router = try Socket(.router(options), in: context)
         try router.bind(endpoint)
-        let claimed = DealerOptions.freshRoutingID()
+        let claimed = RoutingID.fresh()
         var dealerOptions = DealerOptions(maximumFrameBytes: 1_024)
         dealerOptions.routingID = claimed
         let dealer = try Socket(.dealer(dealerOptions), in: context)

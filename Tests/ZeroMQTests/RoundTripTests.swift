@@ -99,7 +99,7 @@ struct RoundTripTests {
     @Test("The router knows a dealer by the routing id of its options")
     func routingID() throws {
         let front = try FrontFixture()
-        let routingID = DealerOptions.freshRoutingID()
+        let routingID = RoutingID.fresh()
         let dealer = try front.dealer { $0.routingID = routingID }
         let greeting = try front.greet(from: dealer)
         close(greeting.copiedDescriptor)

@@ -55,7 +55,7 @@ struct SocketOptionTests {
 
     @Test("Routing ids are sixteen bytes, never begin with zero and never repeat")
     func freshRoutingIDs() {
-        let identifiers = (0..<1_000).map { _ in DealerOptions.freshRoutingID() }
+        let identifiers = (0..<1_000).map { _ in RoutingID.fresh() }
         #expect(identifiers.allSatisfy { $0.count == 16 && $0.first != 0 })
         #expect(Set(identifiers).count == 1_000)
     }

@@ -134,7 +134,7 @@ extension ClientRequest {
             .reloadApps, .subscribe, .unsubscribe, .restore, .retry, .close, .stream, .setCurrentActivity,
             .openContinuationStreams, .openResultStream, .withdrawActivities, .drag, .setInteractions, .answerDrag,
             .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture, .updateCluster, .takeContent,
-            .rejoinCluster:
+            .rejoinCluster, .askMachine, .machineReply:
             false
         }
     }

@@ -168,7 +168,7 @@ struct Telemetry {
             metadata[LogKey.session] = "\(call.session)"
             logger.debug("a window was called", metadata: metadata)
         case .reply, .event, .goodbye, .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket,
-            .look, .machineContent, .rejoinCluster:
+            .look, .machineContent, .rejoinCluster, .machineRequest:
             break
         }
     }

@@ -74,6 +74,8 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case notThisMachine
     /// The machine has joined its cluster again since the sender did.
     case staleMachine
+    /// The machine is not in the cluster, or it cannot be reached over a link.
+    case machineUnreachable
     /// The broker is in no cluster, or has no connection with the program that speaks with etcd.
     case noCluster
 

@@ -67,7 +67,7 @@ final class BlockingConnection {
             case .reply(let reply) where received.id == message.id: return reply
             case .goodbye(let refusal, _): throw .brokerLeft(refusal)
             case .reply, .call, .dragCall, .produceItem, .look, .event, .droppedCopy, .streamOpened, .stream,
-                .transferTicket, .machineContent, .rejoinCluster:
+                .transferTicket, .machineContent, .rejoinCluster, .machineRequest:
                 continue
             }
         }

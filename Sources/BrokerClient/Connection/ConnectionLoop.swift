@@ -199,7 +199,7 @@ extension ConnectionLoop {
                 goodbye = refusal
                 batch.append(received)
             case .call, .dragCall, .produceItem, .look: if !isLost { batch.append(received) }
-            case .event, .droppedCopy, .machineContent, .rejoinCluster: batch.append(received)
+            case .event, .droppedCopy, .machineContent, .rejoinCluster, .machineRequest: batch.append(received)
             // Streams bypass the inbox, so that a slow reader of calls delays no stream.
             case .streamOpened(let opened): shared.streams.take(opened)
             case .stream(let signal): shared.streams.take(signal)

@@ -67,7 +67,7 @@ final class MessageInbox: Sendable {
                 switch message.body {
                 case .call, .dragCall, .produceItem, .look: true
                 case .reply, .event, .goodbye, .streamOpened, .stream, .droppedCopy, .transferTicket, .machineContent,
-                    .rejoinCluster:
+                    .rejoinCluster, .machineRequest:
                     false
                 }
             }

@@ -13,7 +13,7 @@ extension StreamHub {
             if !wantBytes(production.stream) { open(production.stream, isWriter: true) }
         case .droppedCopy(let copy): open(copy.stream, isWriter: false)
         case .call, .event, .goodbye, .streamOpened, .stream, .dragCall, .transferTicket, .look, .machineContent,
-            .rejoinCluster:
+            .rejoinCluster, .machineRequest:
             break
         }
     }

@@ -24,6 +24,7 @@ extension Broker {
         case .restoration(let session): handleRestorationDeadline(session)
         case .ping(let process): handlePingDeadline(process)
         case .drags: handleDragInput(.deadlineReached)
+        case .machineRequest(let number): handleMachineDeadline(number)
         case .events: subscriptions.stopKeeping(at: now.wall)
         case .shutdown: finishShutdown()
         }

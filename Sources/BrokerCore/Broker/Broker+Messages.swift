@@ -123,6 +123,8 @@ extension Broker {
         case .rejoinCluster:
             try rejoinCluster(client)
             replyDone(requester)
+        case .askMachine(let asked): try askMachine(asked, requester, client)
+        case .machineReply(let reply): try machineReplied(reply, client)
         }
     }
 

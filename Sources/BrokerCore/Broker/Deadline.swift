@@ -24,6 +24,8 @@ enum Deadline: Hashable, Sendable {
     case ping(WindowProcessID)
     /// The next deadline of the machine of drags, such as a callback's, a load's or a hover's.
     case drags
+    /// Another machine must have answered a request.
+    case machineRequest(UInt64)
     /// The event log is given up if there is still no subscriber.
     case events
     case shutdown

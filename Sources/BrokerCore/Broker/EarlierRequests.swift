@@ -54,7 +54,7 @@ extension ClientRequest {
             .look, .offerReference, .openContinuationStreams, .openResultStream, .openSessions, .query, .refresh,
             .reloadApps, .resolve, .restore, .retry, .revokeGrant, .screen, .setCurrentActivity, .setDefaultApp,
             .setInteractions, .setShortcutItems, .showPicture, .stream, .unsubscribe, .updateScene,
-            .withdrawActivities, .updateCluster, .takeContent, .rejoinCluster:
+            .withdrawActivities, .updateCluster, .takeContent, .rejoinCluster, .askMachine, .machineReply:
             false
         }
     }

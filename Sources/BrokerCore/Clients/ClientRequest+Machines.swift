@@ -11,7 +11,7 @@ extension ClientRequest {
             .setDefaultApp, .screen, .layout, .notify, .setShortcutItems, .launch, .subscribe, .unsubscribe, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .drag,
             .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference, .input, .look, .showPicture,
-            .updateCluster, .takeContent, .rejoinCluster:
+            .updateCluster, .takeContent, .rejoinCluster, .askMachine, .machineReply:
             false
         }
     }
@@ -19,7 +19,7 @@ extension ClientRequest {
 
 extension Query {
     /// Whether another machine may ask it: about decisions and sessions, with their titles, and nothing else.
-    fileprivate var isOpenToMachines: Bool {
+    var isOpenToMachines: Bool {
         switch self {
         case .explain, .sessions, .session: true
         case .status, .configuration, .limits, .apps, .app, .scenes, .log, .screen, .defaultApps, .shortcutItems,

@@ -13,7 +13,9 @@ extension Broker {
 
     /// Notes that the cluster client has left. What it told stays, and grows older.
     mutating func clusterClientLeft(_ client: ClientID) {
-        if cluster.publication?.client == client { cluster.publication = nil }
+        guard cluster.publication?.client == client else { return }
+        cluster.publication = nil
+        refuseMachineRequests()
     }
 
     mutating func updateCluster(_ update: ClusterUpdate, _ client: Client) throws(Refusal) {
@@ -35,16 +37,18 @@ extension Broker {
         guard client.app == nil else {
             throw Refusal(code: .requestDenied, reason: "only the user's tools may have a machine join its cluster")
         }
-        guard let clusterClient = cluster.publication?.client else {
-            throw Refusal(
-                code: .noCluster,
-                reason: policy.cluster.isOn
-                    ? "activity-cluster is not connected" : "the setting cluster names no endpoint of etcd")
-        }
-        step.send(BrokerMessage(id: 0, body: .rejoinCluster), to: clusterClient)
+        step.send(BrokerMessage(id: 0, body: .rejoinCluster), to: try requiredClusterClient())
     }
 
-    private func requireClusterClient(_ client: Client) throws(Refusal) {
+    func requiredClusterClient() throws(Refusal) -> ClientID {
+        if let client = cluster.publication?.client { return client }
+        throw Refusal(
+            code: .noCluster,
+            reason: policy.cluster.isOn
+                ? "activity-cluster is not connected" : "the setting cluster names no endpoint of etcd")
+    }
+
+    func requireClusterClient(_ client: Client) throws(Refusal) {
         guard cluster.publication?.client == client.id else {
             throw Refusal(code: .notTheClusterClient, reason: "only the broker's own activity-cluster may do this")
         }

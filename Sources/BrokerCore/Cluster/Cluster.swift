@@ -15,6 +15,8 @@ struct Cluster: Sendable {
     /// When the state was told, with time asleep.
     private var stateTime: Instant?
     var process = ClusterProcessFacts()
+    /// What other machines were asked.
+    var requests = MachineRequests()
     /// How far CLOCK_BOOTTIME is ahead of the broker's clock: more after each time asleep.
     var bootLead: Duration = .zero
 

@@ -49,6 +49,7 @@ extension Broker {
         // process, for example, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.event(call, of: session) != nil
+        case .machineRequest(let number): cluster.requests.isUnderWay(number)
         case .events: subscriptions.isKept && subscriptions.followers.isEmpty
         case .shutdown: service.isShuttingDown
         }

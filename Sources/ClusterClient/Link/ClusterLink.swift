@@ -60,6 +60,7 @@ public final class ClusterLink: Sendable {
             group.addTask { await self.send() }
             group.addTask { await self.keepPace() }
             group.addTask { await self.keepLinks() }
+            group.addTask { await self.learnMachines() }
             group.addTask { await self.awaitLeft() }
             group.addTask { await self.awaitLeave(leave) }
             var end: End?
@@ -67,7 +68,7 @@ public final class ClusterLink: Sendable {
             group.cancelAll()
             return end
         }
-        links.stop()
+        await links.stop()
         await runner.end()
         return end ?? .brokerLost
     }
@@ -87,6 +88,11 @@ public final class ClusterLink: Sendable {
             news.wake()
         } else if case .rejoinCluster = message.body {
             await runner.take(.rejoin)
+        } else if case .machineRequest(let request) = message.body {
+            Task { [broker, links, runner] in
+                let fence = await runner.status.presence.fence
+                broker.send(.machineReply(await links.outgoing.reply(to: request, fence: fence, at: BootClock.now)))
+            }
         }
         // The connection ends by itself after a goodbye, and nothing else is sent to a cluster client.
     }
@@ -126,6 +132,7 @@ public final class ClusterLink: Sendable {
     private func keepPace() async -> End? {
         while !Task.isCancelled {
             if let input = links.retry() { await runner.take(input) }
+            await links.outgoing.closeIdle(at: BootClock.now)
             news.wake()
             try? await Task.sleep(for: Self.pace)
         }
@@ -136,8 +143,15 @@ public final class ClusterLink: Sendable {
     private func keepLinks() async -> End? {
         for await keys in news.keys {
             await runner.take(links.follow(keys))
+            await links.outgoing.allow(keys)
             news.wake()
         }
+        return nil
+    }
+
+    /// Tells the links where other machines are.
+    private func learnMachines() async -> End? {
+        for await changes in news.machines { await links.outgoing.learn(changes) }
         return nil
     }
 

@@ -17,12 +17,15 @@ final class DirectoryNews: DirectoryObserver {
     private let write: @Sendable (String) -> Void
     private let waking: AsyncStream<Void>.Continuation
     private let leaving: AsyncStream<Void>.Continuation
+    private let learning: AsyncStream<[RowChange]>.Continuation
     private let allowing: AsyncStream<[MachineName: PublishedKeys]>.Continuation
 
     /// An element whenever there may be something to send. Only one task may read it.
     let wakes: AsyncStream<Void>
     /// An element once the machine has left the cluster.
     let left: AsyncStream<Void>
+    /// Changed rows of machines, none of which is dropped.
+    let machines: AsyncStream<[RowChange]>
     /// The keys that machines are allowed, whenever they change.
     let keys: AsyncStream<[MachineName: PublishedKeys]>
 
@@ -30,6 +33,7 @@ final class DirectoryNews: DirectoryObserver {
     init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
         (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (machines, learning) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
         (keys, allowing) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (left, leaving) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
@@ -41,6 +45,8 @@ final class DirectoryNews: DirectoryObserver {
             state.changedAt = BootClock.now
             for change in changes { state.queue.change(change.key, to: change.row) }
         }
+        let machines = changes.filter { if case .machine = $0.key { true } else { false } }
+        if !machines.isEmpty { learning.yield(machines) }
         wake()
     }
 

@@ -10,7 +10,7 @@ final class IncomingLinks: Sendable {
     typealias Connect = @Sendable (Hello) async throws(ClientError) -> BrokerConnection
 
     private struct State {
-        var gate: LinkGate
+        var gate: LinkAdmission
         var allowed = AllowedLinks()
         var server: LinkServer?
         var connections: [LinkID: BrokerConnection] = [:]
@@ -21,7 +21,7 @@ final class IncomingLinks: Sendable {
 
     init(own: MachineName, connect: @escaping Connect) {
         self.connect = connect
-        state = Mutex(State(gate: LinkGate(own: own)))
+        state = Mutex(State(gate: LinkAdmission(own: own)))
     }
 
     deinit { stop() }
@@ -70,11 +70,11 @@ final class IncomingLinks: Sendable {
         }
     }
 
-    private func perform(_ decide: (inout LinkGate) -> [LinkGate.Order]) {
+    private func perform(_ decide: (inout LinkAdmission) -> [LinkAdmission.Order]) {
         for order in state.withLock({ decide(&$0.gate) }) { perform(order) }
     }
 
-    private func perform(_ order: LinkGate.Order) {
+    private func perform(_ order: LinkAdmission.Order) {
         switch order {
         case .greet(let link, let hello, let message): Task { await greet(link, hello, message: message) }
         case .pass(let link, let message): pass(message, from: link)

@@ -5,7 +5,8 @@ public import MachineDirectory
 import Synchronization
 public import ZeroMQ
 
-/// Serves the links of other machines while this one has an address and an allowed key.
+/// The links of this machine: it makes those to other machines, and serves theirs while it has an address and an allowed
+/// key.
 public final class LinkKeeper: Sendable {
     private struct State {
         var servedKey: MachineKey?
@@ -20,20 +21,23 @@ public final class LinkKeeper: Sendable {
     private let machine: MachineName
     private let file: KeyFile
     private let incoming: IncomingLinks
+    let outgoing: OutgoingLinks
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - address: Where links are served; nil: nowhere.
     ///   - file: This machine's keys. It is read again whenever keys are allowed or revoked.
+    ///   - agent: The program's name and version, for other machines' people.
     ///   - connect: Connects to this machine's broker, and greets it.
     public init(
-        at address: TCPEndpoint?, machine: MachineName, keys file: KeyFile,
+        at address: TCPEndpoint?, machine: MachineName, keys file: KeyFile, agent: String,
         connect: @escaping @Sendable (Hello) async throws(ClientError) -> BrokerConnection
     ) {
         self.address = address
         self.machine = machine
         self.file = file
         incoming = IncomingLinks(own: machine, connect: connect)
+        outgoing = OutgoingLinks(own: machine, keys: file, agent: agent)
         state = Mutex(State(problem: address == nil ? nil : Self.noAllowedKey))
     }
 
@@ -73,7 +77,10 @@ public final class LinkKeeper: Sendable {
     }
 
     /// Ends all links.
-    func stop() { incoming.stop() }
+    func stop() async {
+        incoming.stop()
+        await outgoing.closeAll()
+    }
 
     private func stopServing(_ problem: ClusterProblem, isFailing: Bool = false) -> DirectoryInput {
         incoming.stop()

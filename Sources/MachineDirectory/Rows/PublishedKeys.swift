@@ -1,4 +1,4 @@
-public import ActivityWire
+import ActivityWire
 import EtcdGateway
 
 /// The row of the keys that a machine may use for its links. Only an administrator can write it.

@@ -131,7 +131,8 @@ extension SceneApplication {
                 if let scene = scenes[look.session], scene.record.epoch == look.epoch { scene.display.take(look) }
             case .goodbye(let refusal, let reconnect):
                 return reconnect || staysConnected(after: refusal) ? .reconnect : .leave(refusal.reason)
-            case .reply, .event, .streamOpened, .stream, .droppedCopy, .transferTicket, .machineContent, .rejoinCluster:
+            case .reply, .event, .streamOpened, .stream, .droppedCopy, .transferTicket, .machineContent, .rejoinCluster,
+                .machineRequest:
                 continue
             }
         }

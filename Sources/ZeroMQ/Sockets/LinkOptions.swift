@@ -41,7 +41,7 @@ public struct LinkClientOptions: Equatable, Sendable {
     /// The public key that the other machine has to prove.
     public var serverKey: [UInt8]
     /// The name of this connection, which is never used again.
-    public var routingID: [UInt8] = DealerOptions.freshRoutingID()
+    public var routingID: [UInt8] = RoutingID.fresh()
     /// The time in which the connection has to be made, and then again the time for its handshake.
     public var connectTimeout: Duration = .seconds(2)
     /// The most messages that libzmq queues in each direction.

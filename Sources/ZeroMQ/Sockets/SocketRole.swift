@@ -84,12 +84,7 @@ public struct DealerOptions: Equatable, Sendable {
     /// Makes the default options, with a new random name.
     public init(maximumFrameBytes: Int64) {
         self.maximumFrameBytes = maximumFrameBytes
-        self.routingID = Self.freshRoutingID()
-    }
-
-    /// Returns sixteen random bytes. The first is not zero, since libzmq's ROUTER makes up names that begin with zero.
-    public static func freshRoutingID() -> [UInt8] {
-        [UInt8.random(in: 1...UInt8.max)] + (1..<16).map { _ in UInt8.random(in: 0...UInt8.max) }
+        self.routingID = RoutingID.fresh()
     }
 
     /// The options, in the order in which they are set.

@@ -50,6 +50,16 @@ extension BrokerProxy {
         return list
     }
 
+    /// Asks another machine for its sessions.
+    ///
+    /// - Throws: `refused` with `machineUnreachable` if the machine has not answered within a second.
+    func sessions(of machine: String) async throws(ClientError) -> [SessionRow] {
+        // A page has to fit into one message of a client.
+        try await sessionPages(from: Page(limit: 64)) {
+            .askMachine(MachineQuery(machine: machine, query: .sessions($0)))
+        }
+    }
+
     /// Returns the rows of all pages.
     private func allPages<Row>(
         _ page: (_ next: String?) async throws(ClientError) -> (rows: [Row], next: String?)

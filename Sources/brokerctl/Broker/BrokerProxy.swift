@@ -124,10 +124,17 @@ extension BrokerProxy {
     func sessions(
         _ query: (Page) -> Query = { .sessions($0) }
     ) async throws(ClientError) -> [SessionRow] {
+        try await sessionPages(from: Page()) { .query(query($0)) }
+    }
+
+    /// Returns the sessions of all pages from one on.
+    func sessionPages(
+        from first: Page, _ message: (Page) -> ClientRequest
+    ) async throws(ClientError) -> [SessionRow] {
         var rows: [SessionRow] = []
-        var page = Page()
+        var page = first
         while true {
-            let reply = try await request(.query(query(page)))
+            let reply = try await request(message(page))
             guard case .sessions(let part, let next) = reply else { throw .unexpected(reply, insteadOf: "sessions") }
             rows += part
             guard let next else { return rows }

@@ -160,7 +160,7 @@ struct CommandFailure: Error, Hashable, Sendable {
             .launchFailed, .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
             .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
             .notOffered, .sourceLost, .grantEnded, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-            .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .noCluster:
+            .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .machineUnreachable, .noCluster:
             nil
         }
     }

@@ -58,6 +58,7 @@ enum MetricCatalogue {
         "cluster.skipped.overLimit": "Rows of the cluster beyond a limit.",
         "cluster.skipped.unremembered": "Rows of the cluster that are not used, beyond the number that is remembered.",
         "cluster.leftOut": "Apps and sessions of this machine that other machines do not see, or not completely.",
+        "cluster.links": "Machines that have a link to this one.",
         "cluster.watchLag": "Revisions of etcd by which what is known of other machines lags behind.",
         "cluster.knowledgeAge": "Age of what is known of other machines.",
         "cluster.proofAge": "Time since the last proof that this machine is in the cluster.",

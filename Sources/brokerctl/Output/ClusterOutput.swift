@@ -94,35 +94,15 @@ extension ClusterAppList: CommandOutput {
     }
 }
 
-/// `cluster sessions`.
-extension ClusterSessionList: CommandOutput {
-    var display: TextLayout {
-        let identifiers = ShortIdentifiers(sessions.map(\.session.description))
-        let columns: [Table.Column] = [
-            .init("machine"), .init("session"), .init("app", cut: .beginning), .init("shown"), .init("epoch"),
-            .init("prefers", cut: .end),
-        ]
-        let rows = sessions.map { row in
-            [
-                Cell(row.machine, style: .bold), identifiers.cell(row.session), Cell(row.app.text),
-                Cell(yes: row.isShown), Cell(row.epoch.number), Cell(row.prefers),
-            ]
-        }
-        return .recordAndTable(
-            Record(age: knowledgeAge),
-            Table(columns: columns, rows: rows, emptySentence: "The other machines have no live sessions."))
-    }
-}
-
 extension Record {
     /// The age of what a broker knows of other machines.
-    fileprivate init(age: Duration?) {
-        self.init([
-            (
-                "knowledgeAgeMilliseconds",
-                age == nil ? Cell("", pretty: "nothing was ever known", style: .red) : ClusterReport.age(age)
-            )
-        ])
+    ///
+    /// - Parameter silent: Machines that did not answer, and why.
+    init(age: Duration?, silent: [(machine: String, reason: String)] = []) {
+        let known = age == nil ? Cell("", pretty: "nothing was ever known", style: .red) : ClusterReport.age(age)
+        self.init(
+            [("knowledgeAgeMilliseconds", known)]
+                + silent.map { ("silent", Cell("\($0.machine): \($0.reason)", style: .yellow)) })
     }
 }
 

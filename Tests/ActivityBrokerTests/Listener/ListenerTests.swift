@@ -172,7 +172,7 @@ struct ListenerTests {
     @Test("The same routing id on a later connection belongs to another client", arguments: ListenerKind.allCases)
     func renamesReusedRoutingID(_ kind: ListenerKind) throws {
         let fixture = try ListenerFixture(kind)
-        let name = DealerOptions.freshRoutingID()
+        let name = RoutingID.fresh()
         var peer: DealerPeer? = nil
         var client: ClientID
         (peer, client) = try fixture.openPeer { $0.routingID = name }

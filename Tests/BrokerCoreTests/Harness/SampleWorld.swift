@@ -81,6 +81,8 @@ extension SampleWorld {
         case .updateCluster: return .updateCluster(ClusterUpdate())
         case .takeContent: return .takeContent(1)
         case .rejoinCluster: return .rejoinCluster
+        case .askMachine: return .askMachine(MachineQuery(machine: "hall", query: .sessions()))
+        case .machineReply: return .machineReply(MachineReply(number: 1, reply: .done))
         }
     }
 

@@ -85,7 +85,7 @@ final class MemoryLink: BrokerLink {
         case .streamOpened(let opened): return streams.take(opened)
         case .stream(let signal): return streams.take(signal)
         case .reply, .call, .event, .goodbye, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look,
-            .machineContent, .rejoinCluster:
+            .machineContent, .rejoinCluster, .machineRequest:
             break
         }
         state.withLock { state in

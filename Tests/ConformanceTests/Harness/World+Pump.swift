@@ -109,7 +109,7 @@ extension World {
         switch message.body {
         case .call, .dragCall, .look: return process.isStopped || process.client != client
         case .reply, .event, .goodbye, .stream, .streamOpened, .produceItem, .droppedCopy, .transferTicket,
-            .machineContent, .rejoinCluster:
+            .machineContent, .rejoinCluster, .machineRequest:
             return process.isStopped
         }
     }

@@ -90,7 +90,7 @@ extension World {
             end.credit = processes[index].ends[order.stream]?.credit ?? 0
             open(end, .window(index))
         case .transferTicket, .droppedCopy, .reply, .call, .event, .goodbye, .streamOpened, .stream, .look,
-            .machineContent, .rejoinCluster:
+            .machineContent, .rejoinCluster, .machineRequest:
             fail("a window was sent what is for others")
         }
     }

@@ -65,7 +65,8 @@ extension World {
         case .droppedCopy(let copy):
             reached(.copyReceived)
             open(FakeStreamEnd(copy.stream, .reader), .tool(index))
-        case .machineContent, .rejoinCluster: fail("a tool was addressed as if it were the cluster client")
+        case .machineContent, .rejoinCluster, .machineRequest:
+            fail("a tool was addressed as if it were the cluster client")
         case .dragCall, .produceItem, .transferTicket, .look: fail("a tool was called as if it were a window")
         case .reply(let reply):
             guard let asked = tools[index].unanswered.removeValue(forKey: message.id) else {

@@ -126,7 +126,8 @@ extension World {
         case .stream(let signal): streamSignals(signal, .window(index))
         case .dragCall, .produceItem, .droppedCopy, .transferTicket: windowHearsOfDrag(message.body, index)
         case .look: fail("a window is looked at, and there is no hand")
-        case .machineContent, .rejoinCluster: fail("a window was addressed as if it were the cluster client")
+        case .machineContent, .rejoinCluster, .machineRequest:
+            fail("a window was addressed as if it were the cluster client")
         case .goodbye(_, let reconnect):
             guard !reconnect else { return }
             processes[index].isLeaving = true

@@ -91,7 +91,7 @@ public struct CommitOrder: Sendable {
             case .reply: !momentary.contains(Question(client: client, id: message.id))
             case .call(let call): if case .deliver(let delivery) = call.body { delivery.number != .none } else { true }
             case .event, .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket,
-                .look, .machineContent, .rejoinCluster:
+                .look, .machineContent, .rejoinCluster, .machineRequest:
                 true
             }
         }
@@ -120,7 +120,7 @@ extension CommitOrder.Kind {
         case .event(let event): self = .event(event.event.kind)
         case .goodbye: self = .goodbye
         case .streamOpened, .stream, .produceItem, .droppedCopy, .transferTicket, .look, .machineContent,
-            .rejoinCluster:
+            .rejoinCluster, .machineRequest:
             return nil
         }
     }

@@ -88,7 +88,7 @@ struct LoadRule: Rule {
         case .stream(.end(let stream, let ending, _)) where loads[stream] != nil:
             return judge(ending, of: stream, to: client)
         case .reply, .call, .event, .goodbye, .streamOpened, .stream, .transferTicket, .look, .machineContent,
-            .rejoinCluster:
+            .rejoinCluster, .machineRequest:
             return nil
         }
     }

@@ -10,7 +10,7 @@ extension World {
         case .call(let call): checkIsCommitted(call)
         case .event(let event): checkIsCommitted(event.event)
         case .goodbye, .streamOpened, .stream, .dragCall, .produceItem, .droppedCopy, .transferTicket, .look,
-            .machineContent, .rejoinCluster:
+            .machineContent, .rejoinCluster, .machineRequest:
             break
         case .reply(.activation(let outcome)): checkIsCommitted(outcome)
         case .reply(.welcome(let welcome)):

@@ -96,6 +96,7 @@ struct TraceDigest {
         case .look(let look): mix(look.seen)
         case .machineContent(let content): mix(content.number)
         case .rejoinCluster: mix(2)
+        case .machineRequest(let request): mix(request.number)
         }
     }
 

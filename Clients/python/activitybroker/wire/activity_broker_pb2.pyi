@@ -448,7 +448,7 @@ class BrokerGoodbye(_message.Message):
     def __init__(self, refusal: _Optional[_Union[Refusal, _Mapping]] = ..., reconnect: bool = ...) -> None: ...
 
 class BrokerMessage(_message.Message):
-    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "look", "machine_content", "produce_item", "rejoin_cluster", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
+    __slots__ = ["call", "drag_call", "dropped_copy", "event", "goodbye", "id", "look", "machine_content", "machine_request", "produce_item", "rejoin_cluster", "reply", "stream_credit", "stream_data", "stream_end", "stream_opened", "trace", "transfer_ticket"]
     CALL_FIELD_NUMBER: _ClassVar[int]
     DRAG_CALL_FIELD_NUMBER: _ClassVar[int]
     DROPPED_COPY_FIELD_NUMBER: _ClassVar[int]
@@ -457,6 +457,7 @@ class BrokerMessage(_message.Message):
     ID_FIELD_NUMBER: _ClassVar[int]
     LOOK_FIELD_NUMBER: _ClassVar[int]
     MACHINE_CONTENT_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_REQUEST_FIELD_NUMBER: _ClassVar[int]
     PRODUCE_ITEM_FIELD_NUMBER: _ClassVar[int]
     REJOIN_CLUSTER_FIELD_NUMBER: _ClassVar[int]
     REPLY_FIELD_NUMBER: _ClassVar[int]
@@ -474,6 +475,7 @@ class BrokerMessage(_message.Message):
     id: int
     look: SceneLook
     machine_content: MachineContent
+    machine_request: MachineRequest
     produce_item: ItemProduction
     rejoin_cluster: Nothing
     reply: Reply
@@ -483,7 +485,7 @@ class BrokerMessage(_message.Message):
     stream_opened: StreamOpened
     trace: bytes
     transfer_ticket: TransferTicket
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ..., machine_content: _Optional[_Union[MachineContent, _Mapping]] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ..., call: _Optional[_Union[SceneCall, _Mapping]] = ..., event: _Optional[_Union[NumberedEvent, _Mapping]] = ..., goodbye: _Optional[_Union[BrokerGoodbye, _Mapping]] = ..., stream_opened: _Optional[_Union[StreamOpened, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., drag_call: _Optional[_Union[DragCall, _Mapping]] = ..., produce_item: _Optional[_Union[ItemProduction, _Mapping]] = ..., dropped_copy: _Optional[_Union[DroppedCopy, _Mapping]] = ..., transfer_ticket: _Optional[_Union[TransferTicket, _Mapping]] = ..., look: _Optional[_Union[SceneLook, _Mapping]] = ..., machine_content: _Optional[_Union[MachineContent, _Mapping]] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ..., machine_request: _Optional[_Union[MachineRequest, _Mapping]] = ...) -> None: ...
 
 class CaptureInterruption(_message.Message):
     __slots__ = ["number", "reason"]
@@ -494,10 +496,11 @@ class CaptureInterruption(_message.Message):
     def __init__(self, reason: _Optional[_Union[CaptureInterruptionReason, str]] = ..., number: _Optional[int] = ...) -> None: ...
 
 class ClientMessage(_message.Message):
-    __slots__ = ["acknowledge", "activate", "answer_drag", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "rejoin_cluster", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "take_content", "trace", "unsubscribe", "update_cluster", "update_scene", "withdraw_activities"]
+    __slots__ = ["acknowledge", "activate", "answer_drag", "ask_machine", "close", "destroy", "drag", "goodbye", "hello", "id", "input", "launch", "layout", "load_item", "look", "machine_reply", "notify", "offer_reference", "open_continuation_streams", "open_result_stream", "open_sessions", "query", "refresh", "rejoin_cluster", "reload_apps", "resolve", "restore", "retry", "revoke_grant", "screen", "set_current_activity", "set_default_app", "set_interactions", "set_shortcut_items", "show_picture", "stream_credit", "stream_data", "stream_end", "subscribe", "take_content", "trace", "unsubscribe", "update_cluster", "update_scene", "withdraw_activities"]
     ACKNOWLEDGE_FIELD_NUMBER: _ClassVar[int]
     ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     ANSWER_DRAG_FIELD_NUMBER: _ClassVar[int]
+    ASK_MACHINE_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     DESTROY_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
@@ -509,6 +512,7 @@ class ClientMessage(_message.Message):
     LAYOUT_FIELD_NUMBER: _ClassVar[int]
     LOAD_ITEM_FIELD_NUMBER: _ClassVar[int]
     LOOK_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_REPLY_FIELD_NUMBER: _ClassVar[int]
     NOTIFY_FIELD_NUMBER: _ClassVar[int]
     OFFER_REFERENCE_FIELD_NUMBER: _ClassVar[int]
     OPEN_CONTINUATION_STREAMS_FIELD_NUMBER: _ClassVar[int]
@@ -541,6 +545,7 @@ class ClientMessage(_message.Message):
     acknowledge: Acknowledgement
     activate: ActivationRequest
     answer_drag: DragAnswer
+    ask_machine: MachineQuery
     close: CloseRequest
     destroy: DestroyRequest
     drag: DragCommand
@@ -552,6 +557,7 @@ class ClientMessage(_message.Message):
     layout: LayoutCommand
     load_item: ItemLoad
     look: LookRequest
+    machine_reply: MachineReply
     notify: NotifyRequest
     offer_reference: ReferenceOffer
     open_continuation_streams: ContinuationStreamsRequest
@@ -581,7 +587,7 @@ class ClientMessage(_message.Message):
     update_cluster: ClusterUpdate
     update_scene: SceneUpdate
     withdraw_activities: WithdrawRequest
-    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., set_shortcut_items: _Optional[_Union[SetShortcutItemsRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., update_cluster: _Optional[_Union[ClusterUpdate, _Mapping]] = ..., take_content: _Optional[int] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., trace: _Optional[bytes] = ..., hello: _Optional[_Union[Hello, _Mapping]] = ..., goodbye: _Optional[_Union[Nothing, _Mapping]] = ..., acknowledge: _Optional[_Union[Acknowledgement, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ..., refresh: _Optional[_Union[RefreshRequest, _Mapping]] = ..., destroy: _Optional[_Union[DestroyRequest, _Mapping]] = ..., update_scene: _Optional[_Union[SceneUpdate, _Mapping]] = ..., open_sessions: _Optional[_Union[Page, _Mapping]] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., reload_apps: _Optional[_Union[Nothing, _Mapping]] = ..., screen: _Optional[_Union[ScreenCommand, _Mapping]] = ..., subscribe: _Optional[_Union[SubscribeRequest, _Mapping]] = ..., unsubscribe: _Optional[_Union[Nothing, _Mapping]] = ..., set_default_app: _Optional[_Union[SetDefaultAppRequest, _Mapping]] = ..., restore: _Optional[_Union[RestoreRequest, _Mapping]] = ..., retry: _Optional[_Union[RetryRequest, _Mapping]] = ..., close: _Optional[_Union[CloseRequest, _Mapping]] = ..., stream_data: _Optional[_Union[StreamData, _Mapping]] = ..., stream_credit: _Optional[_Union[StreamCredit, _Mapping]] = ..., stream_end: _Optional[_Union[StreamEnd, _Mapping]] = ..., set_current_activity: _Optional[_Union[CurrentActivity, _Mapping]] = ..., open_continuation_streams: _Optional[_Union[ContinuationStreamsRequest, _Mapping]] = ..., open_result_stream: _Optional[_Union[ResultStreamRequest, _Mapping]] = ..., withdraw_activities: _Optional[_Union[WithdrawRequest, _Mapping]] = ..., launch: _Optional[_Union[LaunchRequest, _Mapping]] = ..., drag: _Optional[_Union[DragCommand, _Mapping]] = ..., set_interactions: _Optional[_Union[SceneInteractions, _Mapping]] = ..., answer_drag: _Optional[_Union[DragAnswer, _Mapping]] = ..., load_item: _Optional[_Union[ItemLoad, _Mapping]] = ..., revoke_grant: _Optional[int] = ..., notify: _Optional[_Union[NotifyRequest, _Mapping]] = ..., set_shortcut_items: _Optional[_Union[SetShortcutItemsRequest, _Mapping]] = ..., layout: _Optional[_Union[LayoutCommand, _Mapping]] = ..., offer_reference: _Optional[_Union[ReferenceOffer, _Mapping]] = ..., input: _Optional[_Union[SceneInput, _Mapping]] = ..., look: _Optional[_Union[LookRequest, _Mapping]] = ..., show_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., update_cluster: _Optional[_Union[ClusterUpdate, _Mapping]] = ..., take_content: _Optional[int] = ..., rejoin_cluster: _Optional[_Union[Nothing, _Mapping]] = ..., ask_machine: _Optional[_Union[MachineQuery, _Mapping]] = ..., machine_reply: _Optional[_Union[MachineReply, _Mapping]] = ...) -> None: ...
 
 class CloseRequest(_message.Message):
     __slots__ = ["answer", "session"]
@@ -1868,6 +1874,34 @@ class MachineContent(_message.Message):
     number: int
     rows: ClusterRows
     def __init__(self, number: _Optional[int] = ..., rows: _Optional[_Union[ClusterRows, _Mapping]] = ..., is_complete: bool = ...) -> None: ...
+
+class MachineQuery(_message.Message):
+    __slots__ = ["machine", "query"]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    QUERY_FIELD_NUMBER: _ClassVar[int]
+    machine: str
+    query: Query
+    def __init__(self, machine: _Optional[str] = ..., query: _Optional[_Union[Query, _Mapping]] = ...) -> None: ...
+
+class MachineReply(_message.Message):
+    __slots__ = ["number", "reply"]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    REPLY_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    reply: Reply
+    def __init__(self, number: _Optional[int] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ...) -> None: ...
+
+class MachineRequest(_message.Message):
+    __slots__ = ["machine", "number", "query", "timeout"]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    QUERY_FIELD_NUMBER: _ClassVar[int]
+    TIMEOUT_FIELD_NUMBER: _ClassVar[int]
+    machine: str
+    number: int
+    query: Query
+    timeout: int
+    def __init__(self, number: _Optional[int] = ..., machine: _Optional[str] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., timeout: _Optional[int] = ...) -> None: ...
 
 class Metric(_message.Message):
     __slots__ = ["name", "unit", "value"]

@@ -35,7 +35,7 @@ extension BrokerMessage.Body: WireChoice {
     static let wireFields: WireFields = [
         3: "reply", 4: "call", 5: "event", 6: "goodbye", 10: "streamOpened", 11: "streamData", 12: "streamCredit",
         13: "streamEnd", 200: "dragCall", 201: "produceItem", 202: "droppedCopy", 203: "transferTicket", 204: "look",
-        500: "machineContent", 501: "rejoinCluster",
+        500: "machineContent", 501: "rejoinCluster", 502: "machineRequest",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -63,6 +63,7 @@ extension BrokerMessage.Body: WireChoice {
         case 1634: self = .look(try reader.message(span))
         case 4002: self = .machineContent(try reader.message(span))
         case 4010: self = try reader.nothing(span, tag, is: .rejoinCluster)
+        case 4018: self = .machineRequest(try reader.message(span))
         default: return nil
         }
     }
@@ -86,6 +87,7 @@ extension BrokerMessage.Body: WireChoice {
         case .look(let value): writer.message(value, 204)
         case .machineContent(let value): writer.message(value, 500)
         case .rejoinCluster: writer.nothing(501)
+        case .machineRequest(let value): writer.message(value, 502)
         }
     }
 }

@@ -40,7 +40,7 @@ extension ClientRequest: WireChoice {
         40: "openResultStream", 41: "withdrawActivities", 20: "launch", 200: "drag", 201: "setInteractions",
         202: "answerDrag", 203: "loadItem", 204: "revokeGrant", 400: "notify", 410: "setShortcutItems", 350: "layout",
         205: "offerReference", 206: "input", 207: "look", 208: "showPicture", 500: "updateCluster", 501: "takeContent",
-        502: "rejoinCluster",
+        502: "rejoinCluster", 503: "askMachine", 504: "machineReply",
     ]
 
     init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -112,6 +112,8 @@ extension ClientRequest: WireChoice {
         case 4002: self = .updateCluster(try reader.message(span))
         case 4008: self = .takeContent(try reader.uint64(span))
         case 4018: self = try reader.nothing(span, tag, is: .rejoinCluster)
+        case 4026: self = .askMachine(try reader.message(span))
+        case 4034: self = .machineReply(try reader.message(span))
         default: return nil
         }
     }
@@ -166,6 +168,8 @@ extension ClientRequest: WireChoice {
         case .updateCluster(let value): writer.message(value, 500)
         case .takeContent(let value): writer.uint64(present: value, 501)
         case .rejoinCluster: writer.nothing(502)
+        case .askMachine(let value): writer.message(value, 503)
+        case .machineReply(let value): writer.message(value, 504)
         }
     }
 }

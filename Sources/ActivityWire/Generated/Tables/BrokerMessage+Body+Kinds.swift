@@ -4,7 +4,7 @@ extension BrokerMessage.Body {
     /// The cases without their values; the raw value is the name.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case reply, call, event, goodbye, streamOpened, stream, dragCall, produceItem, droppedCopy, transferTicket,
-            look, machineContent, rejoinCluster
+            look, machineContent, rejoinCluster, machineRequest
     }
 
     public var kind: Kind {
@@ -22,6 +22,7 @@ extension BrokerMessage.Body {
         case .look: .look
         case .machineContent: .machineContent
         case .rejoinCluster: .rejoinCluster
+        case .machineRequest: .machineRequest
         }
     }
 

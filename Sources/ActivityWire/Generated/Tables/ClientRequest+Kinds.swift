@@ -7,7 +7,7 @@ extension ClientRequest {
             reloadApps, screen, subscribe, unsubscribe, setDefaultApp, restore, retry, close, stream,
             setCurrentActivity, openContinuationStreams, openResultStream, withdrawActivities, launch, drag,
             setInteractions, answerDrag, loadItem, revokeGrant, notify, setShortcutItems, layout, offerReference, input,
-            look, showPicture, updateCluster, takeContent, rejoinCluster
+            look, showPicture, updateCluster, takeContent, rejoinCluster, askMachine, machineReply
     }
 
     public var kind: Kind {
@@ -51,6 +51,8 @@ extension ClientRequest {
         case .updateCluster: .updateCluster
         case .takeContent: .takeContent
         case .rejoinCluster: .rejoinCluster
+        case .askMachine: .askMachine
+        case .machineReply: .machineReply
         }
     }
 
@@ -63,7 +65,8 @@ extension ClientRequest.Kind {
     public var replies: [Reply.Kind] {
         switch self {
         case .hello: [.welcome]
-        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent: []
+        case .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent, .machineReply:
+            []
         case .activate, .notify: [.activation]
         case .resolve: [.decision]
         case .refresh, .destroy, .updateScene, .reloadApps, .unsubscribe, .setDefaultApp, .restore, .retry,
@@ -87,6 +90,7 @@ extension ClientRequest.Kind {
         case .loadItem: [.itemLoadBegan]
         case .layout: [.layout, .layoutLoaded, .done]
         case .look: [.livePicture]
+        case .askMachine: [.sessions, .decision]
         }
     }
 
@@ -95,12 +99,12 @@ extension ClientRequest.Kind {
         switch self {
         case .hello, .goodbye, .refresh, .reloadApps, .screen, .stream, .setCurrentActivity, .openContinuationStreams,
             .openResultStream, .launch, .drag, .setInteractions, .answerDrag, .loadItem, .revokeGrant, .offerReference,
-            .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
+            .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster, .machineReply:
             .transient
         case .acknowledge, .activate, .destroy, .updateScene, .setDefaultApp, .restore, .retry, .close,
             .withdrawActivities, .notify, .setShortcutItems, .layout:
             .durable
-        case .resolve, .openSessions, .query, .subscribe, .unsubscribe: .query
+        case .resolve, .openSessions, .query, .subscribe, .unsubscribe, .askMachine: .query
         }
     }
 
@@ -109,10 +113,10 @@ extension ClientRequest.Kind {
         switch self {
         case .hello, .goodbye, .acknowledge, .activate, .destroy, .screen, .subscribe, .unsubscribe, .retry, .close,
             .stream, .openContinuationStreams, .openResultStream, .drag, .answerDrag, .loadItem, .revokeGrant, .notify,
-            .layout, .offerReference, .input, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
+            .layout, .offerReference, .input, .showPicture, .updateCluster, .takeContent, .rejoinCluster, .machineReply:
             false
         case .resolve, .refresh, .updateScene, .openSessions, .query, .reloadApps, .setDefaultApp, .restore,
-            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .setShortcutItems, .look:
+            .setCurrentActivity, .withdrawActivities, .launch, .setInteractions, .setShortcutItems, .look, .askMachine:
             true
         }
     }
@@ -126,7 +130,7 @@ extension ClientRequest.Kind {
             .revokeGrant, .notify, .setShortcutItems, .layout, .offerReference, .input:
             true
         case .goodbye, .acknowledge, .reloadApps, .unsubscribe, .look, .showPicture, .updateCluster, .takeContent,
-            .rejoinCluster:
+            .rejoinCluster, .askMachine, .machineReply:
             false
         }
     }
@@ -144,7 +148,8 @@ extension ClientRequest {
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
             .setInteractions, .answerDrag, .loadItem, .revokeGrant, .notify, .setShortcutItems, .layout,
-            .offerReference, .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster:
+            .offerReference, .input, .look, .showPicture, .updateCluster, .takeContent, .rejoinCluster, .askMachine,
+            .machineReply:
             kind.messageClass
         }
     }
@@ -159,7 +164,7 @@ extension ClientRequest {
             .reloadApps, .screen, .subscribe, .unsubscribe, .setDefaultApp, .restore, .retry, .close, .stream,
             .setCurrentActivity, .openContinuationStreams, .openResultStream, .withdrawActivities, .launch, .drag,
             .setInteractions, .answerDrag, .loadItem, .revokeGrant, .setShortcutItems, .offerReference, .input, .look,
-            .showPicture, .updateCluster, .takeContent, .rejoinCluster:
+            .showPicture, .updateCluster, .takeContent, .rejoinCluster, .askMachine, .machineReply:
             kind.isRepeatable
         }
     }

@@ -46,5 +46,7 @@ extension BrokerMessage {
         case machineContent(MachineContent)
         /// A tool has sent `rejoinCluster`.
         case rejoinCluster
+        /// A request to another machine, for the cluster client; answered by `machineReply`.
+        case machineRequest(MachineRequest)
     }
 }

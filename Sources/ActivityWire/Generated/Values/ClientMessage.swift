@@ -116,6 +116,11 @@ public indirect enum ClientRequest: Hashable, Sendable {
     /// Transient, of tools: the machine joins the directory as it is now, although the directory went back; answered by
     /// `done` when the cluster client was told.
     case rejoinCluster
+    /// Query, of tools, to another machine of the cluster; answered by that machine's broker, or refused as
+    /// `machineUnreachable`.
+    case askMachine(MachineQuery)
+    /// Transient, of the cluster client; no reply. What came of a `machineRequest`.
+    case machineReply(MachineReply)
 }
 
 public enum StreamSignal: Hashable, Sendable {

@@ -1,16 +1,43 @@
+import ActivityWire
 import ArgumentParser
+import BrokerClient
 
 /// `brokerctl cluster sessions`.
 struct ClusterSessions: BrokerCommand {
-    static let isOneShot = true
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "List the live sessions of the other machines.")
+        commandName: "sessions",
+        abstract: "List the live sessions of the other machines.",
+        discussion: """
+            Titles and states are not published, so each machine is asked for them over its link. A machine that does \
+            not answer within a second is listed as silent, with the reason; what it has published is listed anyway.
+            """)
 
     @OptionGroup var machine: MachineOptions
     @OptionGroup(title: "General") var options: GlobalOptions
 
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await broker.requiredCluster()
-        try console.print(try await broker.clusterSessions(machine.machine))
+        let list = try await broker.clusterSessions(machine.machine)
+        let answers = await Self.ask(Set(list.sessions.map(\.machine)), broker)
+        try console.print(ClusterSessionsOutput(list, answers))
+    }
+
+    /// Asks machines for their sessions, all at the same time.
+    private static func ask(
+        _ machines: Set<String>, _ broker: BrokerProxy
+    ) async -> [String: ClusterSessionsOutput.Answer] {
+        await withTaskGroup(of: (String, ClusterSessionsOutput.Answer).self) { group in
+            for machine in machines {
+                group.addTask {
+                    do throws(ClientError) { return (machine, .success(try await broker.sessions(of: machine))) } catch
+                    {
+                        return (machine, .failure(error))
+                    }
+                }
+            }
+            var answers: [String: ClusterSessionsOutput.Answer] = [:]
+            for await (machine, answer) in group { answers[machine] = answer }
+            return answers
+        }
     }
 }

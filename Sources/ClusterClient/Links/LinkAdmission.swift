@@ -5,7 +5,7 @@ import MachineDirectory
 ///
 /// A link begins with a hello, which goes to the broker over a connection of its own; what follows goes over that
 /// connection too. A machine has one link, the newest one.
-struct LinkGate: Sendable {
+struct LinkAdmission: Sendable {
     /// The requests of a machine that may be under way.
     static let requestsUnderWay = 64
 

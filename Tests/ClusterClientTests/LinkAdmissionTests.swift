@@ -5,25 +5,25 @@ import Testing
 @testable import ClusterClient
 
 @Suite("What other machines may send")
-struct LinkGateTests {
+struct LinkAdmissionTests {
     /// A gate of the machine `wall`, at which `desk` and `hall` are allowed a key each.
     private struct World {
         let own: MachineName
         let desk: LinkPeer
         let hall: LinkPeer
-        var gate: LinkGate
+        var gate: LinkAdmission
 
         init() throws {
             own = try #require(MachineName("wall"))
-            desk = try LinkGateTests.peer("desk", "a")
-            hall = try LinkGateTests.peer("hall", "b")
-            gate = LinkGate(own: own)
-            #expect(gate.allow(LinkGateTests.allowed([desk, hall])).isEmpty)
+            desk = try LinkAdmissionTests.peer("desk", "a")
+            hall = try LinkAdmissionTests.peer("hall", "b")
+            gate = LinkAdmission(own: own)
+            #expect(gate.allow(LinkAdmissionTests.allowed([desk, hall])).isEmpty)
         }
 
         /// Lets a machine in.
-        mutating func greet(_ peer: LinkPeer, on link: LinkID, fence: Int64 = 5) -> [LinkGate.Order] {
-            let orders = gate.receive(LinkGateTests.hello(peer.machine.text, fence: fence), from: peer, on: link)
+        mutating func greet(_ peer: LinkPeer, on link: LinkID, fence: Int64 = 5) -> [LinkAdmission.Order] {
+            let orders = gate.receive(LinkAdmissionTests.hello(peer.machine.text, fence: fence), from: peer, on: link)
             return orders + gate.greeted(link, isWelcome: true)
         }
     }
@@ -51,7 +51,7 @@ struct LinkGateTests {
     }
 
     /// The code of the refusal that answers a message.
-    private static func code(_ orders: [LinkGate.Order]) -> RefusalCode? {
+    private static func code(_ orders: [LinkAdmission.Order]) -> RefusalCode? {
         for case .answer(_, let message) in orders {
             if case .reply(.refused(let refusal)) = message.body { return refusal.code }
             if case .goodbye(let refusal, _) = message.body { return refusal.code }
@@ -155,7 +155,7 @@ struct LinkGateTests {
         var world = try World()
         let link = Self.link(1)
         _ = world.greet(world.desk, on: link)
-        for number in 1...UInt64(LinkGate.requestsUnderWay) {
+        for number in 1...UInt64(LinkAdmission.requestsUnderWay) {
             #expect(world.gate.receive(Self.request(number), from: world.desk, on: link).count == 1)
         }
         let over = world.gate.receive(Self.request(99), from: world.desk, on: link)
