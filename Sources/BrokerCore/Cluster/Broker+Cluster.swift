@@ -40,20 +40,6 @@ extension Broker {
         step.send(BrokerMessage(id: 0, body: .rejoinCluster), to: try requiredClusterClient())
     }
 
-    func requiredClusterClient() throws(Refusal) -> ClientID {
-        if let client = cluster.publication?.client { return client }
-        throw Refusal(
-            code: .noCluster,
-            reason: policy.cluster.isOn
-                ? "activity-cluster is not connected" : "the setting cluster names no endpoint of etcd")
-    }
-
-    func requireClusterClient(_ client: Client) throws(Refusal) {
-        guard cluster.publication?.client == client.id else {
-            throw Refusal(code: .notTheClusterClient, reason: "only the broker's own activity-cluster may do this")
-        }
-    }
-
     /// Sends the cluster client what has changed, if it has taken what it was sent before.
     mutating func publishContent() {
         // Taken out, so that its rows are changed in place.

@@ -7,7 +7,10 @@ struct TableTests {
     @Test("Exactly the requests whose documentation says so have no reply")
     func noReply() {
         let silent = ClientRequest.Kind.allCases.filter { !$0.hasReply }
-        #expect(silent == [.goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent])
+        #expect(
+            silent == [
+                .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent, .machineReply,
+            ])
     }
 
     @Test("A query has one kind of reply, and changes nothing")
