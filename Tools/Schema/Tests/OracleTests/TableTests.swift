@@ -9,7 +9,8 @@ struct TableTests {
         let silent = ClientRequest.Kind.allCases.filter { !$0.hasReply }
         #expect(
             silent == [
-                .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent, .machineReply,
+                .goodbye, .acknowledge, .stream, .answerDrag, .offerReference, .showPicture, .takeContent,
+                .machineReply,
             ])
     }
 
