@@ -87,6 +87,7 @@ public final class ClusterLink: Sendable {
             broker.send(.takeContent(part.number))
             news.wake()
         } else if case .rejoinCluster = message.body {
+            links.forgetFences()
             await runner.take(.rejoin)
         } else if case .machineRequest(let request) = message.body {
             Task { [broker, links, runner] in

@@ -10,7 +10,7 @@ final class IncomingLinks: Sendable {
     typealias Connect = @Sendable (Hello) async throws(ClientError) -> BrokerConnection
 
     private struct State {
-        var gate: LinkAdmission
+        var admission: LinkAdmission
         var allowed = AllowedLinks()
         var server: LinkServer?
         var connections: [LinkID: BrokerConnection] = [:]
@@ -21,13 +21,13 @@ final class IncomingLinks: Sendable {
 
     init(own: MachineName, connect: @escaping Connect) {
         self.connect = connect
-        state = Mutex(State(gate: LinkAdmission(own: own)))
+        state = Mutex(State(admission: LinkAdmission(own: own)))
     }
 
     deinit { stop() }
 
     /// The machines whose links are in use, by name.
-    var machines: [MachineName] { state.withLock { $0.gate.machines } }
+    var machines: [MachineName] { state.withLock { $0.admission.machines } }
 
     /// Where the links are served; nil: nowhere.
     var endpoint: TCPEndpoint? { state.withLock { $0.server?.endpoint } }
@@ -54,6 +54,8 @@ final class IncomingLinks: Sendable {
         server?.stop()
     }
 
+    func forgetFences() { state.withLock { $0.admission.forgetFences() } }
+
     /// Replaces the keys that machines are allowed.
     func allow(_ keys: AllowedLinks) {
         state.withLock { $0.allowed = keys }
@@ -71,7 +73,7 @@ final class IncomingLinks: Sendable {
     }
 
     private func perform(_ decide: (inout LinkAdmission) -> [LinkAdmission.Order]) {
-        for order in state.withLock({ decide(&$0.gate) }) { perform(order) }
+        for order in state.withLock({ decide(&$0.admission) }) { perform(order) }
     }
 
     private func perform(_ order: LinkAdmission.Order) {
@@ -89,17 +91,17 @@ final class IncomingLinks: Sendable {
     private func greet(_ link: LinkID, _ hello: Hello, message: UInt64) async {
         let result: Result<BrokerConnection, ClientError>
         do throws(ClientError) { result = .success(try await connect(hello)) } catch { result = .failure(error) }
-        let answer: Reply
         switch result {
         case .success(let connection):
             state.withLock { $0.connections[link] = connection }
-            answer = .welcome(connection.welcome)
-        case .failure(let error): answer = .refused(error.asRefusal)
+            // The next message may come as soon as the welcome is sent.
+            perform { $0.greeted(link, isWelcome: true) }
+            perform(.answer(link, BrokerMessage(id: message, body: .reply(.welcome(connection.welcome)))))
+            await follow(connection, of: link)
+        case .failure(let error):
+            perform(.answer(link, BrokerMessage(id: message, body: .reply(.refused(error.asRefusal)))))
+            perform { $0.greeted(link, isWelcome: false) }
         }
-        perform(.answer(link, BrokerMessage(id: message, body: .reply(answer))))
-        perform { $0.greeted(link, isWelcome: (try? result.get()) != nil) }
-        guard case .success(let connection) = result else { return }
-        await follow(connection, of: link)
     }
 
     /// Waits for the end of a connection, and ends its link.
@@ -116,15 +118,14 @@ final class IncomingLinks: Sendable {
 
     private func pass(_ message: ClientMessage, from link: LinkID) {
         guard let connection = state.withLock({ $0.connections[link] }) else { return }
-        guard message.id != 0 else { return connection.send(message.body) }
         Task {
             let reply: Reply
             do throws(ClientError) {
                 reply = try await connection.request(message.body, trace: message.trace)
             } catch { reply = .refused(error.asRefusal) }
             perform(.answer(link, BrokerMessage(id: message.id, trace: message.trace, body: .reply(reply))))
-            perform { gate in
-                gate.answered(link)
+            perform { admission in
+                admission.answered(link)
                 return []
             }
         }

@@ -12,7 +12,7 @@ struct LinkAdmission: Sendable {
     enum Order: Hashable, Sendable {
         /// Connect to the broker with this hello, and answer the message with the result.
         case greet(LinkID, Hello, message: UInt64)
-        /// Pass the message to the broker, over the link's connection.
+        /// Pass the request to the broker, over the link's connection.
         case pass(LinkID, ClientMessage)
         /// Send the message over the link.
         case answer(LinkID, BrokerMessage)
@@ -56,7 +56,7 @@ struct LinkAdmission: Sendable {
             let refusal = Refusal(code: .notGreeted, reason: "the first message of a link must be hello")
             return refuse(message, on: link, refusal)
         }
-        guard message.id != 0 else { return [.pass(link, message)] }
+        guard message.id != 0 else { return takeUnanswered(message, of: known) }
         guard known.underWay < Self.requestsUnderWay else {
             let refusal = Refusal(
                 code: .overloaded, reason: "\(peer.machine) has \(Self.requestsUnderWay) requests under way",
@@ -66,6 +66,13 @@ struct LinkAdmission: Sendable {
         known.underWay += 1
         links[peer.machine] = known
         return [.pass(link, message)]
+    }
+
+    /// What needs no answer could come without a bound, and nothing of it but the farewell is open to machines.
+    private mutating func takeUnanswered(_ message: ClientMessage, of link: Link) -> [Order] {
+        guard case .goodbye = message.body else { return [] }
+        links[link.peer.machine] = nil
+        return [.end(link.id)]
     }
 
     private mutating func greet(
@@ -94,9 +101,10 @@ struct LinkAdmission: Sendable {
         return orders + [.greet(link, hello, message: message.id)]
     }
 
-    /// Records the broker's answer to a hello.
+    /// Records the broker's answer to a hello, before a welcome and after a refusal is sent.
     mutating func greeted(_ link: LinkID, isWelcome: Bool) -> [Order] {
-        guard let machine = machine(of: link) else { return [] }
+        // It may have ended meanwhile.
+        guard let machine = machine(of: link) else { return isWelcome ? [.end(link)] : [] }
         if isWelcome {
             links[machine]?.isWelcome = true
             return []
@@ -116,6 +124,9 @@ struct LinkAdmission: Sendable {
         guard let machine = machine(of: link), let known = links[machine] else { return [] }
         return end(known, refusal)
     }
+
+    /// Forgets the fences, because the directory that numbers them was restored from a backup or is another one.
+    mutating func forgetFences() { fences = [:] }
 
     /// Ends all links.
     mutating func endAll(_ refusal: Refusal) -> [Order] { links.values.flatMap { end($0, refusal) } }

@@ -76,6 +76,9 @@ public final class LinkKeeper: Sendable {
         return isFailing ? follow(keys) : nil
     }
 
+    /// Accepts any fence from now on, because an operator has had the machine join the directory as it is.
+    func forgetFences() { incoming.forgetFences() }
+
     /// Ends all links.
     func stop() async {
         incoming.stop()
