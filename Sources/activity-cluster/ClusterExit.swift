@@ -8,7 +8,7 @@ import EtcdTransport
 /// after a pause whatever the status is.
 struct ClusterExit: Error, CustomStringConvertible {
     enum Status: Int32 {
-        /// No broker serves the endpoint.
+        /// No broker serves the endpoint, or etcd did not do what was asked.
         case unavailable = 69
         /// The broker does not accept what this program sends.
         case software = 70

@@ -9,7 +9,7 @@ import ZeroMQ
 
 /// The options with which the broker starts this program.
 struct ClusterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Existing folder for the machine's lease.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Existing folder for the lease and the keys of the machine.", valueName: "folder"))
     var stateDirectory: String
     @Option(help: ArgumentHelp("Name of the cluster.", valueName: "name"), transform: Self.clusterName)
     var cluster: ClusterName

@@ -52,10 +52,11 @@ STATUSES = {
         (2, "Wrong usage or a wrong setting."),
     ],
     CLUSTER: [
-        (0, "It was interrupted, or its broker is gone."),
+        (0, "It was interrupted, or its broker is gone; a subcommand has done its work."),
         (64, "Wrong usage."),
-        (69, "No broker serves at the endpoint."),
+        (69, "No broker serves at the endpoint, or etcd did not do what was asked."),
         (70, "The broker refused what it sent."),
+        (74, "The result could not be printed."),
         (75, "Another program has the state directory."),
         (77, "The broker does not accept it as the cluster client."),
         (78, "A setting or a file that it names is at fault."),
@@ -208,20 +209,30 @@ def children(command: dict) -> list[dict]:
     return [each for each in command.get("subcommands", []) if each["commandName"] != "help"]
 
 
+def descendants(words: str, command: dict) -> list[tuple[str, dict]]:
+    """The commands below a command, each with its words, a noun before its verbs."""
+    found = []
+    for each in children(command):
+        below = f"{words} {each['commandName']}"
+        found += [(below, each), *descendants(below, each)]
+    return found
+
+
 def command_page(command: dict, version: str) -> str:
     word = command["commandName"]
-    verbs = children(command)
+    below = descendants(word, command)
+    verbs = [each for _, each in below]
     body = [".Sh SYNOPSIS"]
-    for each in verbs or [command]:
-        words = f"{CONTROL} {word} {each['commandName']}" if verbs else f"{CONTROL} {word}"
-        body += synopsis(words, each)
+    for words, each in below or [(word, command)]:
+        if not children(each):
+            body += synopsis(f"{CONTROL} {words}", each)
     body += [".Sh DESCRIPTION", *prose(command["abstract"])]
     discussion = paragraphs(command.get("discussion") or "")
     body += [".Pp", *discussion] if discussion and not discussion[0].startswith(".B") else discussion
     if not verbs:
         body += options(command)
-    for each in verbs:
-        body += [f".Ss {word} {each['commandName']}", *prose(each["abstract"])]
+    for words, each in below:
+        body += [f".Ss {words}", *prose(each["abstract"])]
         more = paragraphs(each.get("discussion") or "")
         body += ([".Pp"] if more and not more[0].startswith(".B") else []) + more
         body += options(each)
@@ -273,8 +284,18 @@ def broker_page(command: dict, version: str, program: Path) -> str:
 
 
 def cluster_page(command: dict, version: str) -> str:
-    body = [".Sh SYNOPSIS", *synopsis(CLUSTER, command), ".Sh DESCRIPTION", *prose(command["abstract"])]
-    body += [".Pp", *paragraphs(command["discussion"]), *options(command)]
+    """Its subcommands share most of their options, which stand once."""
+    below = descendants(CLUSTER, command)
+    common = set.intersection(*({spelling(option) for option in shown(each)} for _, each in below))
+
+    def arguments(each: dict, are_common: bool) -> list[dict]:
+        return [option for option in shown(each) if (spelling(option) in common) == are_common]
+
+    body = [".Sh SYNOPSIS", *[line for words, _ in below for line in (f".Nm {words}", ".Op options")], ".Sh DESCRIPTION", *prose(command["abstract"])]
+    body += [".Pp", *paragraphs(command["discussion"])]
+    for words, each in below:
+        body += [f".Ss {words}", *prose(each["abstract"]), *described(arguments(each, False))]
+    body += [".Ss Options of all subcommands", *described(arguments(below[0][1], True))]
     return page(CLUSTER, version, command["abstract"], body + exit_status(CLUSTER) + see_also([BROKER, f"{CONTROL}-cluster"]))
 
 
