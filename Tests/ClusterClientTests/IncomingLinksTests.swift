@@ -129,17 +129,15 @@ struct IncomingLinksTests {
         }
     }
 
-    @Test("A revoked key ends its link within a second, and no other link")
+    @Test("A revoked key ends its link, and no other link")
     func revoked() async throws {
         try await Self.run { world in
             let (desk, hall) = (
                 try await world.connect(as: "desk", with: world.desk),
                 try await world.connect(as: "hall", with: world.hall)
             )
-            let start = ContinuousClock.now
             try world.allow(["hall": world.hall])
             try await Polling.until("the machine knows") { desk.endReason != nil }
-            #expect(ContinuousClock.now - start < .seconds(1))
             guard case .brokerLeft(let refusal)? = desk.endReason else {
                 Issue.record("\(String(describing: desk.endReason))")
                 return

@@ -1,9 +1,8 @@
 import ActivityWire
-import BrokerClient
 
 /// `cluster sessions`: what the machines have published, and what they say when they are asked.
 struct ClusterSessionsOutput: CommandOutput, JSONObject {
-    typealias Answer = Result<[SessionRow], ClientError>
+    typealias Answer = MachineSurvey.Answer<[SessionRow]>
 
     /// A session of another machine.
     struct Row: JSONObject {
@@ -71,12 +70,5 @@ struct ClusterSessionsOutput: CommandOutput, JSONObject {
         return .recordAndTable(
             Record(age: knowledgeAge, silent: silent.map { (machine: $0.machine, reason: $0.reason) }),
             Table(columns: columns, rows: cells, emptySentence: "The other machines have no live sessions."))
-    }
-}
-
-extension ClientError {
-    /// The reason of a refusal, or the error in words.
-    fileprivate var reason: String {
-        if case .refused(let refusal) = self { refusal.reason } else { description }
     }
 }

@@ -18,26 +18,9 @@ struct ClusterSessions: BrokerCommand {
     func execute(_ broker: BrokerProxy, _ console: Console) async throws {
         try await broker.requiredCluster()
         let list = try await broker.clusterSessions(machine.machine)
-        let answers = await Self.ask(Set(list.sessions.map(\.machine)), broker)
-        try console.print(ClusterSessionsOutput(list, answers))
-    }
-
-    /// Asks machines for their sessions, all at the same time.
-    private static func ask(
-        _ machines: Set<String>, _ broker: BrokerProxy
-    ) async -> [String: ClusterSessionsOutput.Answer] {
-        await withTaskGroup(of: (String, ClusterSessionsOutput.Answer).self) { group in
-            for machine in machines {
-                group.addTask {
-                    do throws(ClientError) { return (machine, .success(try await broker.sessions(of: machine))) } catch
-                    {
-                        return (machine, .failure(error))
-                    }
-                }
-            }
-            var answers: [String: ClusterSessionsOutput.Answer] = [:]
-            for await (machine, answer) in group { answers[machine] = answer }
-            return answers
+        let answers = await MachineSurvey.ask(Set(list.sessions.map(\.machine))) { machine throws(ClientError) in
+            try await broker.sessions(of: machine)
         }
+        try console.print(ClusterSessionsOutput(list, answers))
     }
 }
