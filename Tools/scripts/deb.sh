@@ -70,6 +70,7 @@ package=activity-broker
 DESTDIR=$root/$work/$package UNITS=lib/systemd/user ZSH_FUNCTIONS=zsh/vendor-completions \
     sh Tools/scripts/install.sh /usr >/dev/null
 documents $package
+install -D Packaging/debian/$package.lintian-overrides "$work/$package/usr/share/lintian/overrides/$package"
 (cd "$work" && dpkg-shlibdeps -T"debian/$package.substvars" $package/usr/bin/*)
 pack $package
 
