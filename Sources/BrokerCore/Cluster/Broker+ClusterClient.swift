@@ -1,6 +1,6 @@
 import ActivityWire
 
-/// Who the cluster client is.
+/// The cluster client, or the refusal when there is none or another client pretends to be it.
 extension Broker {
     func requiredClusterClient() throws(Refusal) -> ClientID {
         if let client = cluster.publication?.client { return client }

@@ -18,7 +18,7 @@ public struct KeyFile: Sendable {
     /// - Parameter folder: The state directory, which exists.
     public init(in folder: String) { self.folder = folder }
 
-    /// Reads the keys, the newest one last; none if there is no file.
+    /// Reads the keys, with the newest one last. Without a file there are none.
     ///
     /// - Throws: also if anyone but this user and root could read the file.
     public func load() throws(SettingsFileError) -> [LinkKey] {

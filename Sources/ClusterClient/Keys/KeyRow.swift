@@ -7,7 +7,7 @@ public struct KeyRow: Hashable, Sendable, JSONObject {
     public let key: MachineKey
     /// Whether this machine has the secret half.
     public let isOwn: Bool
-    /// Who has allowed the key; nil: nobody has.
+    /// Says who allowed the key; nil if no one did.
     public let allowed: AllowedKey?
 
     public init(_ key: MachineKey, of machine: MachineName, isOwn: Bool = false, allowed: AllowedKey? = nil) {

@@ -24,7 +24,7 @@ public struct LinkKey: Sendable {
 
     var secretText: String { Self.digits(pair.secretKey) }
 
-    static func digits(_ bytes: [UInt8]) -> String {
+    static func digits(_ bytes: some Sequence<UInt8>) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -68,7 +68,7 @@ struct LinkAdmission: Sendable {
         return [.pass(link, message)]
     }
 
-    /// What needs no answer could come without a bound, and nothing of it but the farewell is open to machines.
+    /// Drops a message that expects no answer, because nothing bounds how many there are. A goodbye ends the link.
     private mutating func takeUnanswered(_ message: ClientMessage, of link: Link) -> [Order] {
         guard case .goodbye = message.body else { return [] }
         links[link.peer.machine] = nil

@@ -26,6 +26,6 @@ public enum MachineIDFile {
         csystem_sha256_add(&state, input, input.count)
         var digest = [UInt8](repeating: 0, count: Int(CSYSTEM_SHA256_LENGTH))
         csystem_sha256_end(&state, &digest)
-        return digest.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return LinkKey.digits(digest.prefix(16))
     }
 }

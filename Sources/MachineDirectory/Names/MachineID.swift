@@ -7,11 +7,9 @@ public struct MachineID: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads a number; nil for anything else than 32 lower-case hexadecimal digits, or for zeros only.
     public init?(_ text: some StringProtocol) {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-        guard text.utf8.count == 32, text.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }),
-            text.utf8.contains(where: { $0 != UInt8(ascii: "0") })
-        else { return nil }
+        guard HexadecimalDigits.make(text, count: 32), text.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else {
+            return nil
+        }
         self.text = String(text)
     }
 

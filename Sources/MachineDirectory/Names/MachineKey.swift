@@ -7,11 +7,7 @@ public struct MachineKey: Hashable, Sendable, Comparable, CustomStringConvertibl
 
     /// Reads a key; nil for anything else than 64 lower-case hexadecimal digits.
     public init?(_ text: some StringProtocol) {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-        guard text.utf8.count == 64, text.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else {
-            return nil
-        }
+        guard HexadecimalDigits.make(text, count: 64) else { return nil }
         self.text = String(text)
     }
 
