@@ -6,7 +6,8 @@ import TestSupport
 struct ProgramApp {
     static let identifier = "org.example.program"
 
-    /// The script that is the program. `start` notes the arguments under the process's number.
+    /// The script that is the program. `start` notes the arguments under the process's number; `told` returns once
+    /// ``BrokerUnderTest/tell(_:)`` has told the process to go on.
     var script = "start; exec sleep 600"
     /// Keys of the dictionary `ActivityBroker` besides `Program`, as XML.
     var keys = ""
@@ -30,6 +31,7 @@ struct ProgramApp {
         let text = """
             #!/bin/sh
             start() { for a in "$@"; do printf '%s\\0' "$a"; done >"$STARTED/.$$"; mv "$STARTED/.$$" "$STARTED/$$"; }
+            told() { until [ -e "$STARTED/$$.told" ]; do sleep 0.05; done; }
             start "$@"
             \(script.replacing("start; ", with: ""))
             """
@@ -84,6 +86,12 @@ extension BrokerUnderTest {
             return process != nil
         }
         return (session, process ?? 0)
+    }
+
+    /// Tells a program to go on: its script's `told` returns.
+    nonisolated func tell(_ process: Int32) {
+        let file = started.appendingPathComponent("\(process).told")
+        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     }
 
     nonisolated func untilDestroyed(_ session: String) async throws {

@@ -15,8 +15,9 @@ struct ProgramEndingTests {
 
     @Test("A program that its user closes takes the session with it")
     func closedByUser() async throws {
-        try await ProgramApp(script: "sleep 1; exit 0", keys: Self.noHandover).run { broker in
+        try await ProgramApp(script: "told; exit 0", keys: Self.noHandover).run { broker in
             let window = try await broker.startProgram()
+            broker.tell(window.process)
             try await broker.untilDestroyed(window.session)
             #expect(try await broker.ask("log", window.session)["text"].text?.contains("handed") == false)
         }
@@ -25,9 +26,10 @@ struct ProgramEndingTests {
     @Test("With OnExit = keep the session stays without a process, and has not crashed")
     func kept() async throws {
         let keys = Self.noHandover + "<key>OnExit</key><string>keep</string>"
-        try await ProgramApp(script: "sleep 1; exit 0", keys: keys).run { broker in
+        try await ProgramApp(script: "told; exit 0", keys: keys).run { broker in
             for _ in 1...4 {
                 let window = try await broker.startProgram()
+                broker.tell(window.process)
                 try await broker.untilGone(window.process)
                 try await broker.untilUnattached(window.session)
                 #expect(try await broker.ask("sessions", "quarantined")["quarantined"].items.isEmpty)
@@ -66,9 +68,10 @@ struct ProgramEndingTests {
 
     @Test("A program that crashes with its window on the screen again and again has its state quarantined")
     func crashLoop() async throws {
-        try await ProgramApp(script: "sleep 1; kill -ABRT $$").run { broker in
+        try await ProgramApp(script: "told; kill -ABRT $$").run { broker in
             for _ in 1...3 {
                 let window = try await broker.startProgram()
+                broker.tell(window.process)
                 try await broker.untilGone(window.process)
                 try await broker.untilUnattached(window.session)
             }
@@ -82,8 +85,9 @@ struct ProgramEndingTests {
     @Test("A status in CleanStatus is the user's close")
     func cleanStatus() async throws {
         let keys = "<key>CleanStatus</key><array><integer>1</integer></array>"
-        try await ProgramApp(script: "sleep 1; exit 1", keys: keys).run { broker in
+        try await ProgramApp(script: "told; exit 1", keys: keys).run { broker in
             let window = try await broker.startProgram()
+            broker.tell(window.process)
             try await broker.untilDestroyed(window.session)
         }
     }
