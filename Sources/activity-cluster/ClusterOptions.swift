@@ -110,12 +110,14 @@ struct ClusterOptions: ParsableArguments {
     }
 
     private static func clusterName(_ text: String) throws -> ClusterName {
-        guard let name = ClusterName(text) else { throw invalid(text, "name of a cluster") }
+        guard let name = ClusterName(text) else { throw invalid(text, "name of a cluster", ClusterNameRule.allowed) }
         return name
     }
 
     static func machineName(_ text: String) throws -> MachineName {
-        guard let name = MachineName(text) else { throw invalid(text, "name of a machine") }
+        guard let name = MachineName(text) else {
+            throw invalid(text, "name of a machine", ClusterNameRule.allowedForMachines)
+        }
         return name
     }
 
@@ -126,8 +128,8 @@ struct ClusterOptions: ParsableArguments {
         return key
     }
 
-    private static func invalid(_ text: String, _ what: String) -> ValidationError {
-        ValidationError("'\(text)' is not a valid \(what) (expected \(ClusterNameRule.allowed))")
+    private static func invalid(_ text: String, _ what: String, _ allowed: String) -> ValidationError {
+        ValidationError("'\(text)' is not a valid \(what) (expected \(allowed))")
     }
 
     private static func address(_ text: String) throws -> TCPEndpoint {

@@ -13,6 +13,7 @@ struct EnumerationNumberTests {
         #expect(
             numbers(ReusePolicy.self) == [
                 "preferElseNew": 1, "matchElseNew": 2, "matchElseFail": 3, "anyElseNew": 4, "alwaysNew": 5, "ask": 6,
+                "preferElseFail": 7,
             ])
         #expect(numbers(Placement.self) == ["automatic": 0, "standard": 1, "prominent": 2, "push": 3])
         #expect(
@@ -26,6 +27,7 @@ struct EnumerationNumberTests {
         #expect(
             numbers(Decision.self) == [
                 "created": 1, "reactivated": 2, "joinedPending": 3, "candidates": 4, "refused": 5, "application": 6,
+                "forwarded": 7,
             ])
         #expect(
             numbers(OutcomeCode.self) == [
@@ -34,10 +36,16 @@ struct EnumerationNumberTests {
                 "windowStopped": 9, "sessionDestroyed": 10, "notDelivered": 11, "candidatesListed": 12, "refused": 13,
                 "expired": 30, "handoffFailed": 31, "connectionUnavailable": 32, "remoteApplicationTimedOut": 33,
                 "handoffUserInfoTooLarge": 34, "userCancelled": 35, "withdrawn": 36, "unsupported": 37,
+                "machineUnreachable": 50, "machineLost": 51, "machineRevoked": 52,
             ])
         #expect(
             Dictionary(uniqueKeysWithValues: BackgroundFetchResult.allCases.map { ($0.name, $0.rawValue) }) == [
                 "newData": 1, "noData": 2, "failed": 3,
+            ])
+        #expect(
+            numbers(MachineRejection.self) == [
+                "doesNotPrefer": 1, "hereComesFirst": 2, "notShown": 3, "laterName": 4, "outOfReach": 5,
+                "knowledgeTooOld": 6, "notAskedFor": 7, "didNotTakeIt": 8,
             ])
         #expect(
             numbers(Rejection.self) == [

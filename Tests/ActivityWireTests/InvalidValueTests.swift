@@ -45,7 +45,7 @@ struct InvalidValueTests {
         Invalid(field: "acknowledge.activity.type", code: .invalidValue, [5: [25: [:]]]),
         Invalid(field: "updateScene.session", code: .invalidValue, [10: [:]]),
         Invalid(field: "hello.resume.process", code: .invalidValue, [3: [2: [:], 6: [:]]]),
-        Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 7]]),
+        Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 8]]),
         Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: -1]]),
         Invalid(field: "activate.reuse", code: .unknownKind, [6: [4: 257]]),
         Invalid(field: "activate.placement", code: .unknownKind, [6: [7: 9]]),

@@ -114,8 +114,18 @@ extension ValueGenerator {
             timeout: optional { .milliseconds(Int64.random(in: 1...3_600_000, using: &$0.random)) },
             idempotencyKey: optional { $0.text() },
             handoffFrom: optional { $0.reference() },
-            acceptsResultStreams: flag()
+            acceptsResultStreams: flag(),
+            machine: optional {
+                [.here, .named("wall"), .named("m-1.example")].randomElement(using: &$0.random) ?? .here
+            },
+            origin: optional { $0.requestOrigin() }
         )
+    }
+
+    private mutating func requestOrigin() -> RequestOrigin {
+        RequestOrigin(
+            hops: UInt32.random(in: 0...3, using: &random), app: optional { $0.app() },
+            session: optional { $0.identifier() }, mayBringForward: flag())
     }
 
     mutating func sceneUpdate() -> SceneUpdate {

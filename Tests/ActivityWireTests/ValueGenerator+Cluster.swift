@@ -42,11 +42,19 @@ extension ValueGenerator {
     mutating func machineContent() -> BrokerMessage.Body {
         if flag() {
             return .machineRequest(
-                MachineRequest(number: number(), machine: name(), query: clusterQuery(), timeout: .seconds(1)))
+                MachineRequest(number: number(), machine: name(), timeout: .seconds(1), body: machineBody()))
         }
         return flag()
             ? .rejoinCluster
             : .machineContent(MachineContent(number: number(), rows: clusterRows(), isComplete: flag()))
+    }
+
+    private mutating func machineBody() -> MachineRequest.Body {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: .query(clusterQuery())
+        case 1: .activate(activationRequest())
+        default: .resolve(activationRequest())
+        }
     }
 
     mutating func clusterMachine() -> ClusterMachine {

@@ -46,8 +46,8 @@ struct JSONTests {
     func open() throws {
         #expect(
             JSONText.encode(OpenOutput(try Samples.outcome()))
-                == #"{"app":"org.example.notes","candidates":[],"decision":"created","fetchResult":null,"lastOutput":null,"#
-                + #""outcome":"handled","parts":[],"#
+                == #"{"app":"org.example.notes","candidates":[],"decision":"created","detour":null,"fetchResult":null,"#
+                + #""lastOutput":null,"machine":null,"outcome":"handled","parts":[],"#
                 + #""reason":"","redelivered":false,"refusal":null,"request":"aaaabbbb-cccc-dddd-0000-000000000001","#
                 + #""result":null,"resultForgotten":false,"session":"11112222-3333-4444-5555-666677778888","stage":"handled","#
                 + #""warnings":[]}"#
@@ -78,8 +78,8 @@ struct JSONTests {
             + #""reason":"\#(failure.reason)"}"#
         #expect(
             JSONText.encode(OpenOutput(refused: failure, app: nil))
-                == #"{"app":null,"candidates":[],"decision":"refused","fetchResult":null,"lastOutput":null,"#
-                + #""outcome":"refused","parts":[],"#
+                == #"{"app":null,"candidates":[],"decision":"refused","detour":null,"fetchResult":null,"#
+                + #""lastOutput":null,"machine":null,"outcome":"refused","parts":[],"#
                 + #""reason":"\#(failure.reason)","redelivered":false,"refusal":\#(body),"request":null,"#
                 + #""result":null,"resultForgotten":false,"session":null,"stage":null,"warnings":[]}"#)
         #expect(JSONText.encode(RefusalOutput(failure)) == "{\"refusal\":\(body)}")
@@ -93,11 +93,12 @@ struct JSONTests {
             others: [.init(session: Samples.other, rejection: .cannotActivate)],
             counts: [.init(rejection: .cannotActivate, count: 1)])
         let others =
-            #"[{"rejection":"cannotActivate","session":"11112222-9999-4444-5555-666677778888","title":null}]"#
+            #"[{"machine":null,"rejection":"cannotActivate","session":"11112222-9999-4444-5555-666677778888","title":null}]"#
         #expect(
             JSONText.encode(DecisionOutput(record: record, outcome: nil))
                 == #"{"accepted":null,"app":"org.example.notes","condition":null,"counts":[{"count":1,"rejection":"cannotActivate"}],"#
-                + #""decision":"reactivated","fetchResult":null,"lastOutput":null,"others":\#(others),"outcome":null,"permission":null,"#
+                + #""decision":"reactivated","detour":null,"fetchResult":null,"knowledgeAgeMilliseconds":null,"lastOutput":null,"#
+                + #""machine":null,"others":\#(others),"outcome":null,"passedMachines":[],"permission":null,"#
                 + #""reason":"","redelivered":false,"#
                 + #""request":"aaaabbbb-cccc-dddd-0000-000000000001","reuse":"matchElseNew","rule":"prefers","#
                 + #""sender":null,"session":"11112222-3333-4444-5555-666677778888","stage":null,"target":"note/1","#

@@ -142,7 +142,7 @@ struct IncomingLinksTests {
                 Issue.record("\(String(describing: desk.endReason))")
                 return
             }
-            #expect(refusal.code == .notThisMachine && refusal.reason.contains("not allowed any more"))
+            #expect(refusal.code == .machineRevoked && refusal.reason.contains("not allowed any more"))
             try await Self.ask("r", over: hall)
             await #expect(throws: ClientError.self) {
                 _ = try await world.connect(as: "desk", with: world.desk, timeout: .milliseconds(700))

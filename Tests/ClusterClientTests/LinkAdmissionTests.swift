@@ -155,11 +155,11 @@ struct LinkAdmissionTests {
         _ = world.greet(world.desk, on: Self.link(1))
         _ = world.greet(world.hall, on: Self.link(2))
         let orders = world.admission.allow(Self.allowed([world.hall]))
-        #expect(Self.code(orders) == .notThisMachine && orders.last == .end(Self.link(1)))
+        #expect(Self.code(orders) == .machineRevoked && orders.last == .end(Self.link(1)))
         let next = world.admission.receive(Self.request(4), from: world.desk, on: Self.link(1))
-        #expect(Self.code(next) == .notThisMachine && next.last == .end(Self.link(1)))
+        #expect(Self.code(next) == .machineRevoked && next.last == .end(Self.link(1)))
         let hello = world.admission.receive(Self.hello("desk"), from: world.desk, on: Self.link(3))
-        #expect(Self.code(hello) == .notThisMachine)
+        #expect(Self.code(hello) == .machineRevoked)
         #expect(
             world.admission.receive(Self.request(5), from: world.hall, on: Self.link(2)) == [
                 .pass(Self.link(2), Self.request(5))

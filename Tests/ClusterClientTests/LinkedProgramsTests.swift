@@ -150,7 +150,7 @@ struct LinkedProgramsTests {
                 let query = Query.explain(request: "r\(number)", whyNot: nil)
                 otherBroker.push(
                     .machineRequest(
-                        MachineRequest(number: number, machine: machine, query: query, timeout: .seconds(5))))
+                        MachineRequest(number: number, machine: machine, timeout: .seconds(5), body: .query(query))))
                 try await Polling.until("it is answered") {
                     otherBroker.machineReplies.contains { $0.number == number }
                 }

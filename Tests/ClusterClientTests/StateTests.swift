@@ -46,7 +46,6 @@ struct StateTests {
                 "transactions", "writes", "rejoins", "lists", "corrections", "watches", "unknownOutcomes", "rows",
                 "skipped.foreign", "skipped.malformed", "skipped.tooLarge", "skipped.newerLayout",
                 "skipped.unsupportedPolicy", "skipped.overLimit", "skipped.unremembered", "watchLag", "leftOut",
-                "links",
             ])
     }
 

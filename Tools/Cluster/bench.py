@@ -8,12 +8,13 @@ import os
 import secrets
 import shutil
 import signal
+import socket
 from pathlib import Path
 from typing import Any
 
 from machine import Machine
 from member import Member
-from polling import expect
+from polling import expect, until
 
 NOTES = "org.activitybroker.demo.notes"
 PREFIX = "ab/1/activity-broker/"
@@ -56,6 +57,18 @@ class Bench:
         machine.await_joined()
         return machine
 
+    def linked(self, *names: str, **settings: Any) -> list[Machine]:
+        """Adds machines, and waits until each one serves links to the others and knows them."""
+        machines = [
+            self.joined(name, CLUSTER_ADDRESS=f"tcp://127.0.0.1:{free_port()}", **settings) for name in names
+        ]
+        for machine in machines:
+            allow_new_key(machine)
+        for machine in machines:
+            others = set(names) - {machine.name}
+            until(f"{machine.name} can reach {others}", lambda m=machine, o=others: o <= set(m.reachable()))
+        return machines
+
     def end(self) -> None:
         for machine in self.machines:
             for number in (signal.SIGCONT, signal.SIGKILL):
@@ -79,6 +92,19 @@ class Bench:
     @property
     def revision(self) -> int:
         return self.member.gateway.revision(PREFIX)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def allow_new_key(machine: Machine) -> str:
+    """Makes a key for a machine and allows it. Returns its public half."""
+    key = machine.ask("cluster", "keys", "new")["keys"][0]["key"]
+    machine.ask("cluster", "keys", "allow", machine.name, key)
+    return key
 
 
 def doctor(machine: Machine) -> set[str]:

@@ -163,6 +163,10 @@ class Machine:
         """The names of the other machines that the broker knows."""
         return sorted(row["machine"] for row in self.ask("cluster", "machines")["machines"])
 
+    def reachable(self) -> list[str]:
+        """The names of the other machines that the broker knows and that serve links."""
+        return sorted(row["machine"] for row in self.ask("cluster", "machines")["machines"] if row["address"])
+
     # Apps
 
     def install_demos(self) -> None:

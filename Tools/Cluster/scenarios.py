@@ -26,10 +26,11 @@ sys.path[:0] = [str(FOLDER), str(FOLDER.parent / "Desktop"), str(FOLDER.parents[
 from bench import Bench  # noqa: E402
 from directory_scenarios import DIRECTORY  # noqa: E402
 from identity_scenarios import IDENTITY  # noqa: E402
+from opening_scenarios import OPENING  # noqa: E402
 from outage_scenarios import OUTAGE  # noqa: E402
 from polling import Failure  # noqa: E402
 
-SCENARIOS = [*IDENTITY, *OUTAGE, *DIRECTORY]
+SCENARIOS = [*IDENTITY, *OUTAGE, *DIRECTORY, *OPENING]
 PRODUCTS = ("activity-broker", "activity-cluster", "brokerctl", "DemoWindows")
 
 

@@ -26,6 +26,7 @@ from .enums import (
     JoinBehavior,
     LayoutStateOutcome,
     LayoutSubject,
+    MachineRejection,
     OutcomeCode,
     Placement,
     ProcessState,
@@ -69,6 +70,7 @@ from .outcomes import (
     Explanation,
     HandlerResult,
     NotHandled,
+    PassedMachine,
     RejectedCandidate,
 )
 from .pointer import DragOver, DragReport, DragRow, HeldDrag
@@ -137,6 +139,7 @@ __all__ = [
     "LayoutWindowReport",
     "Load",
     "LoadFailed",
+    "MachineRejection",
     "NOTHING",
     "NoReply",
     "NotHandled",
@@ -145,6 +148,7 @@ __all__ = [
     "Origin",
     "OutcomeCode",
     "Overloaded",
+    "PassedMachine",
     "PictureInPicture",
     "Placement",
     "Position",

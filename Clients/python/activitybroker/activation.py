@@ -40,6 +40,8 @@ class ActivationRequest:
     push_target: UUID | str | None = None
     #: The event is a URL that may only go to an app that claims its domain.
     requires_universal_link: bool = False
+    #: The machine that decides: its name, or "here"; None lets the broker find the machine with the right window.
+    machine: str | None = None
     #: None for a transient request, which is never repeated.
     idempotency_key: str | None = field(default_factory=new_idempotency_key)
 
@@ -66,6 +68,7 @@ class ActivationRequest:
             join_behavior=int(self.join_behavior),
             push_target=_reference(self.push_target),
             requires_universal_link=self.requires_universal_link,
+            machine=self.machine or "",
         )
 
 

@@ -70,6 +70,7 @@ class ReusePolicy(WireEnum):
     ANY_ELSE_NEW = 4
     ALWAYS_NEW = 5
     ASK = 6
+    PREFER_ELSE_FAIL = 7
 
 
 class Placement(WireEnum):
@@ -112,6 +113,8 @@ class Decision(WireEnum):
     CANDIDATES = 4
     REFUSED = 5
     APPLICATION = 6
+    #: Another machine decides.
+    FORWARDED = 7
 
 
 class OutcomeCode(WireEnum):
@@ -139,6 +142,9 @@ class OutcomeCode(WireEnum):
     USER_CANCELLED = 35
     WITHDRAWN = 36
     UNSUPPORTED = 37
+    MACHINE_UNREACHABLE = 50
+    MACHINE_LOST = 51
+    MACHINE_REVOKED = 52
 
 
 class BackgroundFetchResult(WireEnum):
@@ -161,6 +167,20 @@ class Rejection(WireEnum):
     OTHER_ROLE = 5
     NOT_ASKED_FOR = 6
     CAN_DOES_NOT_COUNT = 7
+
+
+class MachineRejection(WireEnum):
+    """The reason why another machine did not get a request."""
+
+    UNSPECIFIED = 0
+    DOES_NOT_PREFER = 1
+    HERE_COMES_FIRST = 2
+    NOT_SHOWN = 3
+    LATER_NAME = 4
+    OUT_OF_REACH = 5
+    KNOWLEDGE_TOO_OLD = 6
+    NOT_ASKED_FOR = 7
+    DID_NOT_TAKE_IT = 8
 
 
 class DismissalAnimation(WireEnum):

@@ -8,7 +8,15 @@ from uuid import UUID
 
 from . import userinfo
 from .blobs import Blobs
-from .enums import BackgroundFetchResult, Decision, OutcomeCode, Rejection, RequestStage, ReusePolicy
+from .enums import (
+    BackgroundFetchResult,
+    Decision,
+    MachineRejection,
+    OutcomeCode,
+    Rejection,
+    RequestStage,
+    ReusePolicy,
+)
 from .errors import ActivityBrokerError, Refused
 from .rows import Row
 from .wire import activity_broker_pb2 as wire
@@ -59,6 +67,10 @@ class ActivationOutcome(Row):
     last_output: str | None = None
     #: The app's result for a completed notification.
     fetch_result: BackgroundFetchResult = BackgroundFetchResult.UNSPECIFIED
+    #: The machine that has the session; None: this one.
+    machine: str | None = None
+    #: The reason why the request did not stay with the machine of the decision.
+    detour: str | None = None
     result: HandlerResult | None = field(default=None, metadata={"wire": False})
     refusal: Refused | None = field(default=None, metadata={"wire": False}, compare=False)
 
@@ -96,6 +108,16 @@ class RejectedCandidate(Row):
     session: UUID
     title: str | None
     rejection: Rejection
+    #: The machine that has the session; None: this one.
+    machine: str | None = None
+
+
+@dataclass(frozen=True)
+class PassedMachine(Row):
+    """A machine that did not get the request, with the reason."""
+
+    machine: str
+    rejection: MachineRejection
 
 
 @dataclass(frozen=True)
@@ -120,6 +142,9 @@ class DecisionRecord(Row):
     others: tuple[RejectedCandidate, ...]
     counts: tuple[RejectionCount, ...]
     permission: str | None
+    #: The machine that the request was passed on to; None: this one decided.
+    machine: str | None = None
+    passed_machines: tuple[PassedMachine, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,7 @@ extension BrokerConfiguration {
         guard gethostname(&bytes, bytes.count) == 0 else { return "machine" }
         let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let name = String(text.map { ClusterNameRule.accepts("a\($0)") ? $0 : "-" }.prefix(ClusterLimits.nameBytes))
-        return ClusterNameRule.accepts(name) ? name : "machine"
+        return ClusterNameRule.accepts(machine: name) ? name : "machine"
     }
 
     private mutating func setDefaultPaths(_ locations: BrokerLocations) throws(ConfigurationError) {

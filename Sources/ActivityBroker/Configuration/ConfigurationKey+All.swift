@@ -180,7 +180,7 @@ extension ConfigurationKey {
             name: "clusterName", meaning: "name of the cluster", value: .text(.name, place(\.cluster.name))),
         ConfigurationKey(
             name: "machineName", meaning: "name of this machine in the cluster; the host's name by default",
-            value: .text(.name, place(\.cluster.machine))),
+            value: .text(.machine, place(\.cluster.machine))),
         file(
             "clusterAuthority", "certificates that sign etcd's certificate; those of the system by default", \.authority
         ),

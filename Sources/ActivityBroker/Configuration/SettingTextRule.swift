@@ -6,8 +6,12 @@ struct SettingTextRule: Sendable {
     let allowed: String
     let accepts: @Sendable (String) -> Bool
 
-    /// The name of a cluster, of a machine in it, or of a user.
+    /// The name of a cluster, or of a user.
     static let name = SettingTextRule(allowed: ClusterNameRule.allowed) { ClusterNameRule.accepts($0) }
+    /// The name of a machine.
+    static let machine = SettingTextRule(allowed: ClusterNameRule.allowedForMachines) {
+        ClusterNameRule.accepts(machine: $0)
+    }
 
     /// An endpoint of etcd. The program that connects to etcd reads it fully.
     static let etcdEndpoint = SettingTextRule(

@@ -32,6 +32,11 @@ extension WireCodec {
         return false
     }
 
+    public static func encodeActivationRequest(_ request: ActivationRequest) -> [UInt8] { record(request) }
+    public static func decodeActivationRequest(_ bytes: [UInt8]) throws(WireError) -> ActivationRequest {
+        try read(bytes)
+    }
+
     public static func encodeSceneConfiguration(_ configuration: SceneConfiguration) -> [UInt8] {
         record(configuration)
     }

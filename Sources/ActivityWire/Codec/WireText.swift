@@ -57,6 +57,19 @@ extension SessionReference: WireText {
     var wireText: String { text }
 }
 
+extension TargetMachine: WireText {
+    init(wire text: String) throws(Refusal) {
+        guard text == TargetMachine.here.description || ClusterNameRule.accepts(machine: text) else {
+            throw Refusal(
+                code: .invalidValue,
+                reason: "is not a valid machine name (expected \(ClusterNameRule.allowedForMachines))")
+        }
+        self.init(text)
+    }
+
+    var wireText: String { description }
+}
+
 extension UniformType: WireText {
     init(wire text: String) throws(Refusal) {
         guard let type = UniformType(text) else {

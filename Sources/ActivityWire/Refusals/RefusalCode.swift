@@ -76,6 +76,10 @@ public enum RefusalCode: String, Hashable, Sendable, CaseIterable {
     case staleMachine
     /// The machine is not in the cluster, or it cannot be reached over a link.
     case machineUnreachable
+    /// The request was sent to the machine, and its answer did not come. It may have taken effect.
+    case machineLost
+    /// The machine's key, or that of the sender's machine, is not allowed any more.
+    case machineRevoked
     /// The broker is in no cluster, or has no connection with the program that speaks with etcd.
     case noCluster
 

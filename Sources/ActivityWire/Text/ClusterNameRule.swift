@@ -16,6 +16,18 @@ package enum ClusterNameRule {
         return bytes.allSatisfy { isAlphanumeric($0) || marks.contains($0) }
     }
 
+    /// Words that have a meaning of their own where a machine is named.
+    private static let reservedForMachines = ["all", "anywhere", "here", "none"]
+
+    /// Whether a text may be the name of a machine.
+    package static func accepts(machine text: some StringProtocol) -> Bool {
+        accepts(text) && !reservedForMachines.contains(String(text))
+    }
+
+    /// The rule for names of machines, for messages, after "expected".
+    package static let allowedForMachines =
+        "\(allowed), and none of the words \(reservedForMachines.joined(separator: ", "))"
+
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

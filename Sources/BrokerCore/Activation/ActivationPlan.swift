@@ -12,6 +12,8 @@ struct ActivationPlan {
     let actingSession: SceneSessionID?
     /// The session whose place on the screen the chosen window takes; nil unless the placement is `push`.
     let pushTarget: SceneSessionID?
+    /// What was known of other machines, if this one decides.
+    var knowledge = MachineKnowledge()
     /// Name of the access rule that allowed the request; nil if no rule concerned it.
     let permission: String?
 }

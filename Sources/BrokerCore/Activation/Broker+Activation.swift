@@ -24,38 +24,65 @@ extension Broker {
     private mutating func activate(
         _ request: ActivationRequest, _ requester: Requester, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
-        if try sendTransient(request, requester, client) { return }
+        let (request, client) = try admitted(request, client)
+        let machine = try namedMachine(of: request)
+        if machine == nil, try sendTransient(request, requester, client) { return }
         try service.requireServing()
-        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, text: $0) }
+        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, machine: client.machine, text: $0) }
         if let key, let earlier = requests.request(for: key) {
             return try join(earlier, request, requester)
         }
+        if let machine {
+            let choice = try choice(of: machine, for: request, client)
+            return try forward(request, to: choice, key, requester, client)
+        }
+        if let choice = try choiceWithoutPlan(for: request, client) {
+            return try forward(request, to: choice, key, requester, client)
+        }
         let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
-        let request = try linked(sent)
-        if let expiration = request.event?.expiration {
+        let linked = try linked(sent)
+        if let expiration = linked.event?.expiration {
             try checkExpiration(expiration, field: "event.activity.expiration")
         }
-        let plan = try plan(request, sent: sent.event, client)
+        var plan = try plan(linked, sent: sent.event, client)
+        switch route(linked, plan, client) {
+        case .here(let knowledge): plan.knowledge = knowledge
+        case .elsewhere(let choice):
+            planned = plan
+            return try forward(sent, to: choice, permission: plan.permission, key, requester, client)
+        }
         planned = plan
         switch plan.resolution.choice {
         case .refuse(let refusal): throw refusal
-        case .candidates: accept(request, plan, session: nil, .candidates, key, requester, client)
-        case .session(let session): try activate(session, request, plan, key, requester, client)
+        case .candidates: accept(linked, plan, session: nil, .candidates, key, requester, client)
+        case .session(let session): try activate(session, linked, plan, key, requester, client)
         case .create:
-            guard !request.isTransient else { throw noLiveWindow }
-            try checkOutboxBytes(for: request, app: plan.app.id, session: nil)
+            guard !linked.isTransient else { throw noLiveWindow }
+            try checkOutboxBytes(for: linked, app: plan.app.id, session: nil)
             let session = try createSession(
-                app: plan.app, role: roleOfNewSession(request.role, of: plan.app),
-                target: request.event?.targetContentIdentifier)
-            accept(request, plan, session: session, .created, key, requester, client)
+                app: plan.app, role: roleOfNewSession(linked.role, of: plan.app),
+                target: linked.event?.targetContentIdentifier)
+            accept(linked, plan, session: session, .created, key, requester, client)
         }
     }
 
     /// Replies with the decision about the request, without carrying it out.
     mutating func resolve(_ request: ActivationRequest, _ requester: Requester, _ client: Client) throws(Refusal) {
+        let (request, client) = try admitted(request, client)
+        if let choice = try choiceWithoutPlan(for: request, client) {
+            let record = forwardedDecision(nil, request, choice, permission: nil, client.sender(nil))
+            return reply(.decision(record, outcome: nil), to: requester)
+        }
         let sent = try requestWithAdvert(try requestWithActivityType(request), for: client)
-        let request = try linked(sent)
-        let plan = try plan(request, sent: sent.event, client)
+        let linked = try linked(sent)
+        var plan = try plan(linked, sent: sent.event, client)
+        switch route(linked, plan, client) {
+        case .here(let knowledge): plan.knowledge = knowledge
+        case .elsewhere(let choice):
+            let sender = client.sender(plan.actingSession)
+            let record = forwardedDecision(nil, linked, choice, permission: plan.permission, sender)
+            return reply(.decision(record, outcome: nil), to: requester)
+        }
         let decision: Decision
         var chosen: SceneSessionID?
         switch plan.resolution.choice {
@@ -66,7 +93,7 @@ extension Broker {
             chosen = session
             decision = sessions[session]?.isPending == true ? .joinedPending : .reactivated
         }
-        let record = decisionRecord(nil, plan, request, decision, session: chosen, client)
+        let record = decisionRecord(nil, plan, linked, decision, session: chosen, client)
         // The decision may name a session that is not committed yet, so the reply waits for the commit.
         reply(.decision(record, outcome: nil), to: requester)
     }

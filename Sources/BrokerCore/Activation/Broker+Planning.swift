@@ -117,12 +117,14 @@ extension Broker {
             others = candidates.prefix(Limits.decisionCandidates).map {
                 DecisionRecord.Candidate(session: $0, title: sessions[$0]?.record.title, rejection: .notAskedFor)
             }
+            others += remoteCandidates(for: request, plan).prefix(Limits.decisionCandidates - others.count)
         }
         return DecisionRecord(
             request: id, app: plan.app.id, decision: decision, session: session, reuse: plan.reuse,
             targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
             others: others, counts: plan.resolution.counts, permission: plan.permission,
-            sender: client.sender(plan.actingSession), condition: plan.resolution.condition)
+            sender: client.sender(plan.actingSession), condition: plan.resolution.condition,
+            knowledgeAge: plan.knowledge.knowledgeAge, passedMachines: plan.knowledge.passed)
     }
 }
 

@@ -12,7 +12,9 @@ extension Broker {
         _ client: Client
     ) {
         // The behavior `preferredWithoutActivating` asks that the windows in front stay there (U:A17).
-        guard request.joinBehavior != .preferredWithoutActivating, mayBringForward(request, plan, client) else {
+        guard request.joinBehavior != .preferredWithoutActivating,
+            mayBringForward(request, actingSession: plan.actingSession, client)
+        else {
             if !isInView(session) { sessions.updateRecord(session) { $0.needsAttention = true } }
             return
         }
@@ -31,10 +33,16 @@ extension Broker {
     /// Whether the client may bring a window forward. Every client may unless the policy guards the focus. If it does,
     /// tools may, and so may a process with a window on the screen. Any other process needs a request that the user
     /// initiated, in a window of that process that the user could touch until just now (U:A12).
-    private func mayBringForward(_ request: ActivationRequest, _ plan: ActivationPlan, _ client: Client) -> Bool {
-        guard policy.guardsFocus, let process = client.process else { return true }
+    ///
+    /// For a request from another machine, that machine's broker vouches for its sender.
+    func mayBringForward(
+        _ request: ActivationRequest, actingSession: SceneSessionID?, _ client: Client
+    ) -> Bool {
+        guard policy.guardsFocus else { return true }
+        if let origin = client.origin { return origin.mayBringForward }
+        guard let process = client.process else { return true }
         if screen.sessions.contains(where: { sessions[$0]?.record.process == process }) { return true }
-        guard request.isUserInitiated, let actingSession = plan.actingSession.flatMap({ sessions[$0] }),
+        guard request.isUserInitiated, let actingSession = actingSession.flatMap({ sessions[$0] }),
             actingSession.record.process == process
         else { return false }
         return wasLatelyTouchable(actingSession)

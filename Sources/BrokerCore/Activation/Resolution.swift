@@ -14,6 +14,8 @@ struct Resolution: Hashable, Sendable {
     var rule: String
     /// The chosen session's condition that the target meets; nil if no condition was evaluated.
     var condition: String?
+    /// Whether the chosen session prefers the target.
+    var isPreferred = false
     /// Sessions that were not chosen, at most ``Limits/decisionCandidates``. Sessions that match but are less recent
     /// come first.
     var rejected: [DecisionRecord.Candidate] = []

@@ -27,6 +27,7 @@ struct Resolver {
         case .preferElseNew: return resolvePreferElseNew()
         case .matchElseNew: return resolveMatch(orElse: .create)
         case .matchElseFail: return resolveMatch(orElse: .refuse(noMatch))
+        case .preferElseFail: return resolvePreferElseFail()
         case .anyElseNew: return resolveMostRecent(rule: "the most recent window of the app was requested")
         case .alwaysNew: return create("a new window was requested", others: .notAskedFor)
         case .ask: return listCandidates()
@@ -52,16 +53,21 @@ struct Resolver {
             // The excluded session is the app's only session, and the app may not get a second session.
             if let excluded, sessions[excluded]?.record.app == app.id { return Self.refuseAnother(of: app) }
             if reuse == .ask { return listCandidates() }
-            if reuse == .matchElseFail { return Resolution(choice: .refuse(noMatch), rule: "the app has no window") }
+            if reuse == .matchElseFail || reuse == .preferElseFail {
+                return Resolution(choice: .refuse(noMatch), rule: "the app has no window")
+            }
             return create("the app has no window yet", others: .notAskedFor)
         }
         let asksForAnother =
             reuse == .alwaysNew || (reuse == .preferElseNew && !prefers(only))
         if asksForAnother { return Self.refuseAnother(of: app) }
         if reuse == .ask { return listCandidates() }
-        return choose(
+        if reuse == .preferElseFail, !prefers(only) { return refuseUnpreferred() }
+        var resolution = choose(
             only.id, "the app supports only one scene, which receives everything", alsoMatching: [],
             others: .notAskedFor)
+        resolution.isPreferred = prefers(only)
+        return resolution
     }
 
     private static func refuseAnother(of app: AppDescription) -> Resolution {
@@ -78,13 +84,25 @@ struct Resolver {
         guard target != nil else {
             return create("the request has no target content, so it opens a new window", others: .notAskedFor)
         }
+        return choosePreferring() ?? create("no window prefers the content", others: .doesNotPrefer)
+    }
+
+    /// Chooses a session that prefers the target, and never makes one.
+    private func resolvePreferElseFail() -> Resolution { choosePreferring() ?? refuseUnpreferred() }
+
+    private func refuseUnpreferred() -> Resolution {
+        rejectAll(Resolution(choice: .refuse(noMatch), rule: "no window prefers the content"), as: .doesNotPrefer)
+    }
+
+    /// Chooses the most recent session that prefers the target; nil if none does.
+    private func choosePreferring() -> Resolution? {
         let preferring = preferringSessions
-        guard let best = mostRecent(preferring) else {
-            return create("no window prefers the content", others: .doesNotPrefer)
-        }
-        return choose(
+        guard let best = mostRecent(preferring) else { return nil }
+        var resolution = choose(
             best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer,
             best.record.conditions.prefersToActivate)
+        resolution.isPreferred = true
+        return resolution
     }
 
     /// Chooses a session that prefers the target, whether or not it can show the target (U:R2, U:R3), otherwise a
@@ -96,12 +114,7 @@ struct Resolver {
             }
             return resolveMostRecent(rule: "the request has no target content, so it goes to the most recent window")
         }
-        let preferring = preferringSessions
-        if let best = mostRecent(preferring) {
-            return choose(
-                best.id, "it prefers the content", alsoMatching: preferring, others: .doesNotPrefer,
-                best.record.conditions.prefersToActivate)
-        }
+        if let preferred = choosePreferring() { return preferred }
         let capable = capableSessions
         if let best = mostRecent(capable) {
             return choose(

@@ -44,8 +44,10 @@ public struct AccessPolicy: Hashable, Sendable {
         from sender: Sender,
         to receiver: AppID
     ) throws(Refusal) -> String? {
-        if sender.app == receiver { return nil }
-        let who = sender.app?.text ?? "a tool of user \(sender.userIdentifier)"
+        // An app of the same name on another machine is not the same sender.
+        if sender.machine == nil, sender.app == receiver { return nil }
+        let who =
+            sender.machine.map { "machine \($0)" } ?? sender.app?.text ?? "a tool of user \(sender.userIdentifier)"
         guard let rule = rules.first(where: { $0.concerns(subject, from: sender, to: receiver) }) else {
             if allowsByDefault { return nil }
             throw Refusal(

@@ -53,6 +53,11 @@ extension AccessRule.Sender: CustomStringConvertible {
             if text.hasPrefix("user:") {
                 guard let user = UInt32(text.dropFirst(5)) else { return nil }
                 self = .user(user)
+            } else if text.hasPrefix(Self.machinePrefix) {
+                let name = text.dropFirst(Self.machinePrefix.count)
+                guard name == "*" || ClusterNameRule.accepts(machine: name.hasSuffix("*") ? name.dropLast() : name)
+                else { return nil }
+                self = .machine(NamePattern(String(name)))
             } else {
                 guard let pattern = NamePattern(app: text) else { return nil }
                 self = .app(pattern)
@@ -66,8 +71,11 @@ extension AccessRule.Sender: CustomStringConvertible {
         case .tools: "tools"
         case .user(let user): "user:\(user)"
         case .app(let pattern): pattern.description
+        case .machine(let pattern): "\(Self.machinePrefix)\(pattern)"
         }
     }
+
+    private static let machinePrefix = "machine:"
 }
 
 extension NamePattern {

@@ -8,7 +8,8 @@ import AppDescriptions
 /// bank-is-private: deny * to org.example.bank
 /// mail-opens-links: allow org.example.mail to * url https,mailto
 /// ```
-/// SENDER is `*`, `tools`, `user:UID`, or an app. RECEIVER is `*` or an app. The name of an app may end in `.*`. KIND
+/// SENDER is `*`, `tools`, `user:UID`, an app, or `machine:NAME`. Only `*` and `machine:NAME` concern requests from other
+/// machines; the name may end in `*`. RECEIVER is `*` or an app. The name of an app may end in `.*`. KIND
 /// is `activity`, `url`, `notification` (the user's response to a notification), `shortcut`, `push` (a notification for
 /// the app's delegate) or `none` (the request only brings a window forward). TYPE is the type of an activity or of a
 /// quick action, or the scheme of a URL; it may end in `*`. A rule without KIND concerns all kinds, and a rule without
@@ -19,6 +20,8 @@ public struct AccessRule: Hashable, Sendable {
         case tools
         case user(UInt32)
         case app(NamePattern)
+        /// Another machine, whatever sends the request there.
+        case machine(NamePattern)
     }
 
     /// The kind of event that a request carries.
@@ -75,11 +78,13 @@ public struct AccessRule: Hashable, Sendable {
     }
 
     private func isFrom(_ sender: ActivityWire.Sender) -> Bool {
+        // What another machine says of its apps and users decides nothing here.
         switch self.sender {
         case .anyone: true
-        case .tools: sender.app == nil
-        case .user(let user): sender.userIdentifier == user
-        case .app(let pattern): sender.app.map { pattern.matches($0.text) } ?? false
+        case .tools: sender.machine == nil && sender.app == nil
+        case .user(let user): sender.machine == nil && sender.userIdentifier == user
+        case .app(let pattern): sender.machine == nil && sender.app.map { pattern.matches($0.text) } ?? false
+        case .machine(let pattern): sender.machine.map { pattern.matches($0) } ?? false
         }
     }
 }

@@ -42,6 +42,10 @@ public indirect enum Change: Hashable, Sendable {
     /// record.
     case notification(NotificationRecord)
     case notificationSettled(RequestID)
+    /// A request that another machine has, and that has not ended. A later record of the same request replaces an earlier
+    /// record.
+    case forwardedRequest(ForwardedRequestRecord)
+    case forwardedRequestSettled(RequestID)
     /// The user ended the app, and it has not been started since.
     case appEndedByUser(AppID)
     case appStartedAgain(AppID)

@@ -27,6 +27,8 @@ public struct StoredState: Hashable, Sendable {
     public var layouts: [LayoutRecord] = []
     /// Notifications in the order of acceptance.
     public var notifications: [NotificationRecord] = []
+    /// Requests that other machines have, in the order of acceptance.
+    public var forwardedRequests: [ForwardedRequestRecord] = []
     /// Apps that their user ended, and that have not been started since; in the order in which they were ended.
     public var endedApps: [AppID] = []
     /// The quick actions that apps set, in the order in which the apps first set any.
@@ -53,6 +55,7 @@ public struct StoredState: Hashable, Sendable {
         owedMoves: [OwedMove] = [],
         layouts: [LayoutRecord] = [],
         notifications: [NotificationRecord] = [],
+        forwardedRequests: [ForwardedRequestRecord] = [],
         endedApps: [AppID] = [],
         shortcuts: [ShortcutRecord] = []
     ) {
@@ -69,6 +72,7 @@ public struct StoredState: Hashable, Sendable {
         self.owedMoves = owedMoves
         self.layouts = layouts
         self.notifications = notifications
+        self.forwardedRequests = forwardedRequests
         self.endedApps = endedApps
         self.shortcuts = shortcuts
     }
@@ -109,6 +113,8 @@ extension StoredState {
         case .layoutForgotten(let name): layouts.removeFirst(where: { $0.layout.name == name })
         case .notification(let record): notifications.replace(record, where: { $0.request == record.request })
         case .notificationSettled(let request): notifications.removeFirst(where: { $0.request == request })
+        case .forwardedRequest(let record): forwardedRequests.replace(record, where: { $0.request == record.request })
+        case .forwardedRequestSettled(let request): forwardedRequests.removeFirst(where: { $0.request == request })
         case .appEndedByUser(let app): endedApps.replace(app, where: { $0 == app })
         case .appStartedAgain(let app): endedApps.removeFirst(where: { $0 == app })
         case .shortcutItems(let record): shortcuts.replace(record, where: { $0.app == record.app })

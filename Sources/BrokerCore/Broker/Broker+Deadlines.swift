@@ -10,7 +10,8 @@ extension Broker {
 
     mutating func handle(_ deadline: Deadline) {
         switch deadline {
-        case .request(let request): handleRequestDeadline(request)
+        case .request(let request):
+            if let entry = forwarded[request] { endOverdueForwarding(entry) } else { handleRequestDeadline(request) }
         case .expiry(let request): activityExpired(request)
         case .call(let call): handleCallDeadline(call)
         case .silence(let session): handleSilenceDeadline(session)
@@ -25,6 +26,7 @@ extension Broker {
         case .ping(let process): handlePingDeadline(process)
         case .drags: handleDragInput(.deadlineReached)
         case .machineRequest(let number): handleMachineDeadline(number)
+        case .forwarding(let request): handleForwardingDeadline(request)
         case .events: subscriptions.stopKeeping(at: now.wall)
         case .shutdown: finishShutdown()
         }

@@ -47,7 +47,8 @@ extension Broker {
             if let refusal = codecRefusal ?? step.refusedPart { throw refusal }
         // Windows can be asked for, refreshed and closed; each session keeps its own state (P:H4).
         case .activate(let request): try activate(request, requester, client)
-        case .resolve(let request): try resolve(request, requester, client)
+        case .resolve(let request):
+            if try !askNamedMachine(request, requester, client) { try resolve(request, requester, client) }
         case .refresh(let session):
             try refresh(session, for: client)
             replyDone(requester)

@@ -32,6 +32,7 @@ extension Broker {
         for record in state.layouts { layouts.restore(record) }
         for discard in state.discards { destructions.restore(discard) }
         for record in state.notifications { notifications.add(record) }
+        forwarded.restore(state.forwardedRequests)
         for app in state.endedApps { apps.restoreEnded(app) }
         for record in state.shortcuts { shortcuts.restore(record) }
     }
@@ -77,6 +78,7 @@ extension Broker {
         removeStaleNotifications()
         forgetRemovedApps()
         for request in requests.unfinished { resumeRequest(request, waiting) }
+        for request in forwarded.takeAllRestored() { step.record(.forwardedRequestSettled(request)) }
         for session in sessions.allIDs { resumeSession(session) }
         bringForwardAgain()
     }
@@ -125,6 +127,9 @@ extension Broker {
 
     /// Resumes a request with its remaining time. Ends it if nothing of it is left to deliver.
     private mutating func resumeRequest(_ request: OpenRequest, _ waiting: [RequestID: WaitingRequest]) {
+        if let record = forwarded.takeRestored(request.id) {
+            return resumeForwarding(record, within: remainingTime(of: request.record))
+        }
         if notifications[request.id] != nil {
             deadlines.set(.request(request.id), at: now.instant + remainingTime(of: request.record))
             return requests.noteProgress(of: request.id)

@@ -45,6 +45,8 @@ public struct Broker: Sendable {
     var snapshots: Snapshots
     /// The broker's part in a cluster of machines.
     var cluster = Cluster()
+    /// Requests that were passed on to other machines.
+    var forwarded = ForwardedRequests()
     /// Sessions whose scenes wait to enter the background until another scene of their process is in the foreground.
     var lingering: OrderedSet<SceneSessionID> = []
     var deadlines = DeadlineQueue()
@@ -113,7 +115,7 @@ public struct Broker: Sendable {
         case .malformed(let client, let refusal, let id): malformed(client, refusal, id: id)
         case .closed(let client):
             closed(client)
-            clusterClientLeft(client)
+            if clusterClientLeft(client) { endMachineRequests() }
         case .taken(let client, let portion): taken(client, portion: portion)
         case .appsScanned(let apps): appsScanned(apps)
         case .processStarted(let process, let launched): processStarted(process, launched)

@@ -26,6 +26,8 @@ enum Deadline: Hashable, Sendable {
     case drags
     /// Another machine must have answered a request.
     case machineRequest(UInt64)
+    /// A request is sent to another machine again.
+    case forwarding(RequestID)
     /// The event log is given up if there is still no subscriber.
     case events
     case shutdown

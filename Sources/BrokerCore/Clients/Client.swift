@@ -24,6 +24,8 @@ struct Client: Hashable, Sendable {
     var isClusterClient = false
     /// The machine for whose broker the client speaks; nil: it speaks for itself.
     var machine: String?
+    /// What a machine's broker vouches for, of the request that is being handled; nil for all other requests.
+    @Boxed var origin: RequestOrigin?
 
     var app: AppID? {
         if case .window(_, let app) = peerState { app } else { nil }
@@ -37,6 +39,7 @@ struct Client: Hashable, Sendable {
 
     func sender(_ session: SceneSessionID?) -> Sender {
         Sender(
-            app: app, session: session, processIdentifier: peer.processIdentifier, userIdentifier: peer.userIdentifier)
+            app: origin?.app ?? app, session: origin?.session ?? session, processIdentifier: peer.processIdentifier,
+            userIdentifier: peer.userIdentifier, machine: machine)
     }
 }

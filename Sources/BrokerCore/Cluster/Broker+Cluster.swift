@@ -11,11 +11,11 @@ extension Broker {
         cluster.begin(ContentPublication(to: client, apps: apps.ids, sessions: OrderedSet(live)))
     }
 
-    /// Notes that the cluster client has left. What it told stays, and grows older.
-    mutating func clusterClientLeft(_ client: ClientID) {
-        guard cluster.publication?.client == client else { return }
+    /// Notes that the cluster client has left; false if the client is another one. What it told stays, and grows older.
+    mutating func clusterClientLeft(_ client: ClientID) -> Bool {
+        guard cluster.publication?.client == client else { return false }
         cluster.publication = nil
-        refuseMachineRequests()
+        return true
     }
 
     mutating func updateCluster(_ update: ClusterUpdate, _ client: Client) throws(Refusal) {

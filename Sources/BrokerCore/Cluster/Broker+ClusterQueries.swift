@@ -24,6 +24,11 @@ extension Broker {
         }
         return state.figures + age("cluster.knowledgeAge", cluster.knowledgeAge(at: now.instant))
             + age("cluster.proofAge", state.proofAge)
+            + [
+                Metric(name: "cluster.forwarded", value: forwarded.total, unit: "count"),
+                Metric(name: "cluster.forwarding", value: UInt64(forwarded.count), unit: "count"),
+                Metric(name: "cluster.repeats", value: forwarded.repeats, unit: "count"),
+            ]
     }
 
     func clusterMachines(_ query: ClusterQuery) -> ClusterMachineList {

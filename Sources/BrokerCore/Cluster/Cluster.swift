@@ -43,6 +43,9 @@ struct Cluster: Sendable {
         knownAsOf = bootTime + (.zero - max(age, .zero))
     }
 
+    /// Forgets a session that its machine does not have for the content it was chosen for.
+    mutating func forget(_ session: SceneSessionID, of machine: String) { roster.forget(session, of: machine) }
+
     /// How old the roster is; nil if nothing was ever known.
     func knowledgeAge(at now: Instant) -> Duration? { knownAsOf.map { now + bootLead - $0 } }
 

@@ -148,7 +148,7 @@ extension ContinuationError {
             case .userCancelled: .userCancelled
             case .handled, .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
                 .windowUnresponsive, .sessionDestroyed, .notDelivered, .candidatesListed, .refused, .expired,
-                .handoffFailed, .withdrawn, .unsupported:
+                .handoffFailed, .withdrawn, .unsupported, .machineUnreachable, .machineLost, .machineRevoked:
                 .handoffFailed
             }
     }

@@ -49,6 +49,7 @@ extension Broker {
         // process, for example, and a drag may end without a step of its own.
         case .call, .process, .inspection, .backoff, .ping, .refresh, .restoration, .silence, .drags: true
         case .transient(let session, let call): transients.event(call, of: session) != nil
+        case .forwarding(let id): forwarded[id] != nil
         case .machineRequest(let number): cluster.requests.isUnderWay(number)
         case .events: subscriptions.isKept && subscriptions.followers.isEmpty
         case .shutdown: service.isShuttingDown
@@ -110,6 +111,16 @@ extension Broker {
         }
         for record in notifications.records where requests[record.request]?.hasEnded != false {
             broken.append("the notification of request \(record.request) is left over")
+        }
+        for entry in forwarded.all {
+            let id = entry.record.request
+            if requests[id]?.hasEnded != false { broken.append("request \(id) has ended, and is passed on still") }
+            if let number = entry.number, !cluster.requests.isUnderWay(number) {
+                broken.append("request \(id) counts on message \(number), which is not under way")
+            }
+            if entry.number == nil, !deadlines.contains(.forwarding(id)) {
+                broken.append("request \(id) is neither under way to its machine nor sent again")
+            }
         }
         for app in apps.ids where processes.isRunning(app) == processes.runningProcesses(app).isEmpty {
             broken.append("the connected processes of \(app) are miscounted")

@@ -15,6 +15,8 @@ extension Broker {
         broken += unwritten("discard", stored.discards, Array(destructions.discards.values), \.session)
         broken += unwritten("default app", stored.defaultApps, Array(apps.defaults.values), \.subject)
         broken += unwritten("notification", stored.notifications, notifications.records, \.request)
+        let lasting = forwarded.all.filter { !$0.isTransient }.map(\.record)
+        broken += unwritten("forwarded request", stored.forwardedRequests, lasting, \.request)
         broken += unwritten("ended app", stored.endedApps, Array(apps.userEnded), \.self)
         broken += unwritten("quick actions of", stored.shortcuts, Array(shortcuts.records.values), \.app)
         broken += unwritten("layout", stored.layouts, Array(layouts.records.values), \.layout.name)
@@ -80,10 +82,16 @@ extension Broker {
 }
 
 extension RequestRecord {
-    /// The part of the record that has to be on the disk: all but the stage of a request under way.
+    /// The part of the record that has to be on the disk: all but the stage of a request under way, and what another
+    /// machine has told of it.
     fileprivate var withoutOpenStage: RequestRecord {
         var record = self
-        if outcome.code == nil { record.outcome.stage = .resolved }
+        guard outcome.code == nil else { return record }
+        record.outcome.stage = .resolved
+        if outcome.machine != nil {
+            (record.outcome.app, record.outcome.session, record.outcome.remarks) = (nil, nil, nil)
+            record.outcome.decision = .forwarded
+        }
         return record
     }
 }

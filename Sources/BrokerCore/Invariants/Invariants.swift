@@ -114,10 +114,10 @@ extension Broker {
         return broken
     }
 
-    /// Checks that every request under way has a delivery in an outbox, or is a notification.
+    /// Checks that every request under way has a delivery in an outbox, is a notification, or is with another machine.
     private var brokenRequests: [String] {
         requests.unfinished.compactMap { request in
-            if notifications[request.id] != nil { return nil }
+            if notifications[request.id] != nil || forwarded[request.id] != nil { return nil }
             guard let session = request.session, outboxes[session].entry(of: request.id) != nil else {
                 return "request \(request.id) is under way and in no outbox"
             }

@@ -34,6 +34,17 @@ extension Broker {
             return id
         }
         deadlines.set(.request(id), at: now.instant + timeout)
+        deliver(request, id, to: session, plan, client, within: timeout)
+        return id
+    }
+
+    /// Has an accepted request's event delivered to its session, and the session's window brought forward.
+    ///
+    /// - Parameter timeout: What is left of the request's time.
+    mutating func deliver(
+        _ request: ActivationRequest, _ id: RequestID, to session: SceneSessionID, _ plan: ActivationPlan,
+        _ client: Client, within timeout: Duration
+    ) {
         watchExpiry(of: id, request.event?.expiration, within: timeout)
         let source = handoffSource(of: request)
         let sender = source.flatMap { activitySender(in: $0) } ?? client.sender(plan.actingSession)
@@ -43,7 +54,6 @@ extension Broker {
         if let source { beginContinuation(id, from: source, to: session) }
         present(session, request, plan, client)
         noteProgress(of: session, request: id)
-        return id
     }
 
     /// Adds a delivery to the session's outbox. Transient events and continuations are not stored, and get no number.
@@ -80,11 +90,7 @@ extension Broker {
         _ request: ActivationRequest,
         _ requester: Requester
     ) {
-        addWaiter(
-            for: id,
-            OpenRequest.Waiter(
-                requester: requester, progress: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
-                wantsRemarks: request.wantsRemarks, namedType: request.namedType))
+        addWaiter(for: id, OpenRequest.Waiter(requester, request))
     }
 
     mutating func addWaiter(for id: RequestID, _ waiter: OpenRequest.Waiter) {

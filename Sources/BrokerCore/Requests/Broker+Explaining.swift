@@ -88,7 +88,12 @@ extension Broker {
     /// The request's outcome for a waiter, with remarks if the waiter wants them.
     func outcomeWithRemarks(_ request: OpenRequest, for waiter: OpenRequest.Waiter) -> ActivationOutcome {
         var outcome = disclosed(request.record.outcome, to: waiter.requester)
-        guard waiter.wantsRemarks else { return outcome }
+        guard waiter.wantsRemarks else {
+            outcome.remarks = nil
+            return outcome
+        }
+        // The other machine has made its own.
+        if outcome.machine != nil { return outcome }
         var remarks = ActivationRemarks()
         // Only an app that the request names can lack the type: without a name, the type finds the app.
         if let type = waiter.namedType, outcome.refusal == nil, let app = outcome.app.flatMap({ apps[$0] }),

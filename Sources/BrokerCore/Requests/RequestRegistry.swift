@@ -180,6 +180,37 @@ extension RequestRegistry {
         changes.progressed.append(id)
     }
 
+    /// Takes in what another machine tells of a request that it has; of an ended request, all but its end.
+    mutating func adopt(_ outcome: ActivationOutcome, of id: RequestID) {
+        update(id) { request in
+            request.record.outcome.app = outcome.app ?? request.record.outcome.app
+            request.record.outcome.session = outcome.session
+            request.record.outcome.decision = outcome.decision
+            request.record.outcome.remarks = outcome.remarks
+            guard request.hasEnded else { return }
+            request.record.outcome.stage = outcome.stage
+            request.record.outcome.wasRedelivered = outcome.wasRedelivered
+        }
+        advance(id, to: outcome.stage)
+    }
+
+    /// Records that a request goes to another machine than was decided first, or to a session of this one.
+    ///
+    /// - Parameter detour: Why, in words.
+    mutating func redirect(
+        _ id: RequestID, to machine: String?, session: SceneSessionID? = nil, _ decision: Decision, detour: String
+    ) {
+        update(id) { request in
+            request.record.outcome.machine = machine
+            request.record.outcome.session = session
+            request.record.outcome.decision = decision
+            request.record.outcome.detour = detour
+        }
+        if session != nil { advance(id, to: .resolved) }
+        changes.records.append(id)
+        changes.progressed.append(id)
+    }
+
     /// Has the request's waiters checked at the end of the step.
     mutating func noteProgress(of id: RequestID) {
         changes.progressed.append(id)

@@ -6,8 +6,8 @@ import OrderedCollections
 extension Broker {
     /// Ends the request and removes its delivery or notification. The end of the step answers the waiting clients.
     mutating func end(
-        _ id: RequestID, _ code: OutcomeCode, reason: String = "", result: HandlerResult? = nil,
-        lastOutput: LastOutput = .none
+        _ id: RequestID, _ code: OutcomeCode, reason: String = "", refusal: Refusal? = nil,
+        result: HandlerResult? = nil, lastOutput: LastOutput = .none
     ) {
         guard let request = requests[id], !request.hasEnded else { return }
         var wasRedelivered = false
@@ -18,6 +18,7 @@ extension Broker {
                 sessions.markRowChanged(of: session)
             }
         }
+        settleForwarding(of: id)
         if let entry = notifications[id], notifications.remove(id) {
             wasRedelivered = entry.record.attempts > 1
             step.record(.notificationSettled(id))
@@ -29,6 +30,7 @@ extension Broker {
             $0.record.outcome.code = code
             $0.record.outcome.reason = reason
             $0.record.outcome.wasRedelivered = wasRedelivered
+            $0.record.outcome.refusal = refusal
             $0.record.outcome.result = result
             $0.record.outcome.lastOutput = lastOutput.text
             if code == .handled { $0.record.outcome.stage = .handled }
@@ -40,6 +42,14 @@ extension Broker {
             step.record(.requestForgotten(forgotten.id))
         }
         requests.dropOldestResults()
+    }
+
+    /// Forgets that a request was passed on, because it has ended or is handled here.
+    mutating func settleForwarding(of id: RequestID) {
+        guard let entry = forwarded.remove(id) else { return }
+        if let number = entry.number { _ = cluster.requests.end(number) }
+        deadlines.cancel(.forwarding(id))
+        if !entry.isTransient { step.record(.forwardedRequestSettled(id)) }
     }
 
     /// Ends all requests and transient events that wait for the session.

@@ -67,6 +67,9 @@ struct ChangeWriter {
             try execute(StoredLayoutState.deleteAll, .text(name.text))
         case .notification(let record): try upsert(record)
         case .notificationSettled(let request): try execute(NotificationRecord.table.delete, .identifier(request))
+        case .forwardedRequest(let record): try upsert(record)
+        case .forwardedRequestSettled(let request):
+            try execute(ForwardedRequestRecord.table.delete, .identifier(request))
         case .appEndedByUser(let app): try upsert(StoredEndedApp(app: app))
         case .appStartedAgain(let app): try execute(StoredEndedApp.table.delete, .text(app.text))
         case .shortcutItems(let record): try upsert(record)

@@ -38,6 +38,7 @@ struct StateReader {
         state.owedMoves = try owedMoves()
         state.layouts = try layouts()
         state.notifications = try records(NotificationRecord.self)
+        state.forwardedRequests = try records(ForwardedRequestRecord.self)
         state.endedApps = try records(StoredEndedApp.self).map(\.app)
         state.shortcuts = try records(ShortcutRecord.self)
         state.restorations = try restorations()

@@ -16,6 +16,7 @@ struct StoredDelivery: FieldedRecord {
         try row.field("sender_session", &record.sender.session.key)
         try row.field("sender_process_identifier", &record.sender.processIdentifier)
         try row.field("sender_user_identifier", &record.sender.userIdentifier)
+        try row.field("sender_machine", &record.sender.machine)
         try row.field("event", &record.event)
         try row.field("attempts", &record.attempts)
     }

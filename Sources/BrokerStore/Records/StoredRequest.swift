@@ -26,10 +26,11 @@ struct StoredRequest: StoredRow {
     private mutating func visitAccepted<Visitor: FieldVisitor>(_ row: inout Visitor) throws(Visitor.Failure) {
         try row.field("id", &record.id.key)
         try row.field("sequence", &number)
-        var (app, text) = (record.key?.app, record.key?.text)
+        var (app, machine, text) = (record.key?.app, record.key?.machine, record.key?.text)
         try row.field("key_app", &app)
+        try row.field("key_machine", &machine)
         try row.field("key_text", &text)
-        record.key = text.map { IdempotencyKey(app: app, text: $0) }
+        record.key = text.map { IdempotencyKey(app: app, machine: machine, text: $0) }
         try row.field("digest", &record.digest)
         try row.field("trace", &record.trace)
         try row.field("accepted_milliseconds", &record.accepted)

@@ -8,6 +8,6 @@ extension StoredTable {
         StoredSnapshot.table, StoredRequest.table, ProcessRecord.table, SceneSessionDescription.table, DefaultApp.table,
         StoredMove.table,
         StoredLayout.table, StoredLayoutState.table, NotificationRecord.table, StoredEndedApp.table,
-        ShortcutRecord.table,
+        ShortcutRecord.table, ForwardedRequestRecord.table,
     ]
 }

@@ -21,6 +21,12 @@ extension ActivationOutcome: WireValue {
     static var wireForm: WireForm<ActivationOutcome> { (WireCodec.encodeOutcome, WireCodec.decodeOutcome) }
 }
 
+extension ActivationRequest: WireValue {
+    static var wireForm: WireForm<ActivationRequest> {
+        (WireCodec.encodeActivationRequest, WireCodec.decodeActivationRequest)
+    }
+}
+
 extension DecisionRecord: WireValue {
     static var wireForm: WireForm<DecisionRecord> { (WireCodec.encodeDecisionRecord, WireCodec.decodeDecisionRecord) }
 }

@@ -82,7 +82,7 @@ extension StoreSchema {
     }
 
     /// An identifier's printed form in SQL, of its bytes.
-    private static func readable(_ column: String) -> String {
+    static func readable(_ column: String) -> String {
         let parts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map { "substr(hex(\(column)), \($0), \($1))" }
         return "lower(\(parts.joined(separator: " || '-' || ")))"
     }

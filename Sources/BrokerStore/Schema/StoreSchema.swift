@@ -11,7 +11,7 @@ enum StoreSchema {
     /// The steps from one version to the next: the step at index *n* makes version *n* + 1. Steps are only ever added.
     static let migrations: [String] = [
         first, defaultApps, restoration, hiddenSessions, owedMoves, layouts, recency,
-        checksums, notifications, shortcuts, places,
+        checksums, notifications, shortcuts, places, machines,
     ]
 
     /// The first tables. `sequence` is the order in which rows were first made; an upsert does not change it.

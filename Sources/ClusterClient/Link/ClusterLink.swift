@@ -92,7 +92,10 @@ public final class ClusterLink: Sendable {
         } else if case .machineRequest(let request) = message.body {
             Task { [broker, links, runner] in
                 let fence = await runner.status.presence.fence
-                broker.send(.machineReply(await links.outgoing.reply(to: request, fence: fence, at: BootClock.now)))
+                broker.send(
+                    .machineReply(
+                        await links.outgoing.reply(
+                            to: request, trace: message.trace, fence: fence, at: BootClock.now)))
             }
         }
         // The connection ends by itself after a goodbye, and nothing else is sent to a cluster client.
@@ -123,7 +126,7 @@ public final class ClusterLink: Sendable {
         let status = await runner.status
         let state = ClusterState(
             status, content: content.withLock { $0 }, endpoints: client.endpoints,
-            changeAge: news.changeAge(at: now), links: links)
+            changeAge: news.changeAge(at: now), links: links, linkFigures: await links.figures)
         let isDue = schedule.isDue(state, at: now)
         if isDue { schedule.sent(state, at: now) }
         return news.next(state: isDue ? state : nil, at: now)

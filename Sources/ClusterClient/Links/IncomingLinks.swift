@@ -14,6 +14,7 @@ final class IncomingLinks: Sendable {
         var allowed = AllowedLinks()
         var server: LinkServer?
         var connections: [LinkID: BrokerConnection] = [:]
+        var refusals: UInt64 = 0
     }
 
     private let connect: Connect
@@ -28,6 +29,9 @@ final class IncomingLinks: Sendable {
 
     /// The machines whose links are in use, by name.
     var machines: [MachineName] { state.withLock { $0.admission.machines } }
+
+    /// How many messages of other machines were refused before they reached the broker.
+    var refusals: UInt64 { state.withLock { $0.refusals } }
 
     /// Where the links are served; nil: nowhere.
     var endpoint: TCPEndpoint? { state.withLock { $0.server?.endpoint } }
@@ -65,8 +69,15 @@ final class IncomingLinks: Sendable {
     /// Called on the server's thread.
     private func receive(_ message: Result<ClientMessage, WireError>, from peer: LinkPeer, on link: LinkID) {
         switch message {
-        case .success(let message): perform { $0.receive(message, from: peer, on: link) }
+        case .success(let message):
+            let orders = state.withLock { state in
+                let orders = state.admission.receive(message, from: peer, on: link)
+                if orders.contains(where: \.isRefusal) { state.refusals += 1 }
+                return orders
+            }
+            for order in orders { perform(order) }
         case .failure(let error):
+            state.withLock { $0.refusals += 1 }
             let answer = BrokerMessage(id: error.messageID ?? 0, body: .reply(.refused(error.refusal)))
             state.withLock { $0.server }?.send(answer, over: link)
         }
@@ -129,6 +140,12 @@ final class IncomingLinks: Sendable {
                 return []
             }
         }
+    }
+}
+
+extension LinkAdmission.Order {
+    fileprivate var isRefusal: Bool {
+        if case .answer(_, let message) = self, case .reply(.refused) = message.body { true } else { false }
     }
 }
 

@@ -7,7 +7,7 @@ import MachineDirectory
 /// connection too. A machine has one link, the newest one.
 struct LinkAdmission: Sendable {
     /// The requests of a machine that may be under way.
-    static let requestsUnderWay = 64
+    static let requestsUnderWay = 1_024
 
     enum Order: Hashable, Sendable {
         /// Connect to the broker with this hello, and answer the message with the result.
@@ -143,7 +143,7 @@ struct LinkAdmission: Sendable {
     }
 
     private static func revoked(_ peer: LinkPeer) -> Refusal {
-        Refusal(code: .notThisMachine, reason: "the key of \(peer.machine) is not allowed any more")
+        Refusal(code: .machineRevoked, reason: "the key of \(peer.machine) is not allowed any more")
     }
 }
 

@@ -44,6 +44,16 @@ public final class LinkKeeper: Sendable {
     /// The machines whose links are in use, by name.
     var machines: [MachineName] { incoming.machines }
 
+    /// The figures of links in both directions.
+    var figures: [Metric] {
+        get async {
+            [
+                Metric(name: "cluster.links", value: UInt64(clamping: machines.count)),
+                Metric(name: "cluster.refusals", value: incoming.refusals),
+            ] + (await outgoing.figures)
+        }
+    }
+
     var problems: [ClusterProblem] { state.withLock { $0.problem.map { [$0] } ?? [] } }
 
     /// Follows the keys that machines are allowed, and returns what the directory has to tell of this one.

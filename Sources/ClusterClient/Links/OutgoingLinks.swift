@@ -10,6 +10,8 @@ actor OutgoingLinks {
     static let idleTime = Duration.seconds(60)
     /// Links that are made or in use.
     private static let mostLinks = ClusterLimits.machines
+    /// The time in which a link is made.
+    private static let dialTime = Duration.seconds(1)
 
     private struct Link {
         let address: TCPEndpoint
@@ -24,6 +26,11 @@ actor OutgoingLinks {
     private var machines: [MachineName: PublishedMachine] = [:]
     private var keys: [MachineName: PublishedKeys] = [:]
     private var links: [MachineName: Link] = [:]
+    /// The requests that were sent.
+    private var sent = 0
+    /// The replies that came without a wait for a window, and the time that they took together.
+    private var roundTrips = 0
+    private var roundTripTime = Duration.zero
 
     /// - Parameters:
     ///   - file: This machine's keys.
@@ -56,25 +63,59 @@ actor OutgoingLinks {
 
     func closeAll() { for machine in links.keys { close(machine) } }
 
-    /// Passes a request to another machine, and returns its answer.
+    /// Passes a request to another machine, and returns its answer. The answer to what was not sent is the refusal
+    /// `machineUnreachable`, the answer to what was sent in vain is `machineLost`.
     ///
     /// - Parameter fence: The revision in which this machine joined its cluster; nil: it is in none.
-    func reply(to request: MachineRequest, fence: Int64?, at now: Duration) async -> MachineReply {
+    func reply(
+        to request: MachineRequest, trace: UniqueID?, fence: Int64?, at now: Duration
+    ) async -> MachineReply {
         do throws(Refusal) {
-            let link = try await connection(to: request.machine, fence: fence, within: request.timeout, at: now)
-            do throws(ClientError) {
-                let reply = try await link.request(.query(request.query), timeout: request.timeout)
-                return MachineReply(number: request.number, reply: reply)
-            } catch {
-                if case .refused(let refusal) = error { throw refusal }
-                throw .unreachable(request.machine, error.description)
-            }
+            let time = min(request.timeout, Self.dialTime)
+            let (link, key) = try await connection(to: request.machine, fence: fence, within: time, at: now)
+            let reply = try await self.reply(to: request, trace: trace, over: link, proving: key)
+            return MachineReply(number: request.number, reply: reply)
         } catch { return MachineReply(number: request.number, reply: .refused(error)) }
+    }
+
+    private func reply(
+        to request: MachineRequest, trace: UniqueID?, over link: BrokerConnection, proving key: MachineKey
+    ) async throws(Refusal) -> Reply {
+        sent += 1
+        let start = ContinuousClock.now
+        do throws(ClientError) {
+            let reply = try await link.request(request.body.asRequest, trace: trace, timeout: request.timeout)
+            if request.body.isAnsweredAtOnce {
+                roundTrips += 1
+                roundTripTime += start.duration(to: .now)
+            }
+            return reply
+        } catch {
+            if case .refused(let refusal) = error { throw refusal }
+            if case .brokerLeft(let refusal) = error, refusal.code == .machineRevoked { throw refusal }
+            // What is allowed may have changed meanwhile.
+            guard MachineName(request.machine).flatMap({ keys[$0] })?.allows(key) == true else {
+                throw .revoked(request.machine)
+            }
+            throw Refusal(
+                code: .machineLost, reason: "\(request.machine): \(error.description)", field: "machine")
+        }
+    }
+
+    /// The requests that were sent, and how long replies took.
+    var figures: [Metric] {
+        [
+            Metric(name: "cluster.requests", value: UInt64(sent), unit: "count"),
+            Metric(name: "cluster.roundTrips", value: UInt64(roundTrips), unit: "count"),
+            Metric(
+                name: "cluster.roundTripTime", value: UInt64(clamping: Int64(roundTripTime / .microseconds(1))),
+                unit: "microseconds"),
+        ]
     }
 
     private func connection(
         to name: String, fence: Int64?, within timeout: Duration, at now: Duration
-    ) async throws(Refusal) -> BrokerConnection {
+    ) async throws(Refusal) -> (connection: BrokerConnection, key: MachineKey) {
         guard let machine = MachineName(name) else { throw .unreachable(name, "it is not in the cluster") }
         var link: Link
         if let present = links[machine] {
@@ -85,7 +126,7 @@ actor OutgoingLinks {
         link.usedAt = now
         links[machine] = link
         switch await link.connection.value {
-        case .success(let connection) where connection.endReason == nil: return connection
+        case .success(let connection) where connection.endReason == nil: return (connection, link.key)
         case .success(let connection):
             forget(machine, link)
             throw .unreachable(name, "the link was lost: \(connection.endReason?.description ?? "")")
@@ -104,9 +145,7 @@ actor OutgoingLinks {
         guard let address = try? TCPEndpoint(row.address), let key = row.key else {
             throw .unreachable(machine.text, "it serves no links (its setting clusterAddress, or its key)")
         }
-        guard keys[machine]?.allows(key) == true else {
-            throw .unreachable(machine.text, "the key in its row is not one that it is allowed")
-        }
+        guard keys[machine]?.allows(key) == true else { throw .revoked(machine.text) }
         guard let fence else { throw .unreachable(machine.text, "this machine is not in the cluster") }
         let own: LinkKey?
         do throws(SettingsFileError) {
@@ -144,7 +183,27 @@ actor OutgoingLinks {
     }
 }
 
+extension MachineRequest.Body {
+    fileprivate var asRequest: ClientRequest {
+        switch self {
+        case .query(let query): .query(query)
+        case .activate(let request): .activate(request)
+        case .resolve(let request): .resolve(request)
+        }
+    }
+
+    /// Whether the answer waits for no window.
+    fileprivate var isAnsweredAtOnce: Bool {
+        if case .activate(let request) = self { request.waitingFor <= .resolved } else { true }
+    }
+}
+
 extension Refusal {
+    fileprivate static func revoked(_ machine: String) -> Refusal {
+        Refusal(
+            code: .machineRevoked, reason: "\(machine): its key is not allowed any more", field: "machine")
+    }
+
     fileprivate static func unreachable(_ machine: String, _ reason: String) -> Refusal {
         Refusal(code: .machineUnreachable, reason: "\(machine): \(reason)", field: "machine")
     }

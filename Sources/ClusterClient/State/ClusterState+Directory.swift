@@ -9,10 +9,11 @@ extension ClusterState {
     /// - Parameters:
     ///   - content: What the broker said of this machine, for what the directory does not know of it.
     ///   - links: The links of other machines; nil: none are served.
+    ///   - linkFigures: The figures of all links.
     ///   - changeAge: Since the last change of another machine's row; nil: there was none.
     init(
         _ status: DirectoryStatus, content: ContentAssembly, endpoints: [EndpointHealth], changeAge: Duration?,
-        links: LinkKeeper? = nil
+        links: LinkKeeper? = nil, linkFigures: [Metric] = []
     ) {
         self.init(
             presence: status.presence.word, fence: UInt64(clamping: status.presence.fence ?? 0),
@@ -20,7 +21,7 @@ extension ClusterState {
             listAge: status.listAge, changeAge: changeAge, revision: UInt64(clamping: status.revision),
             seenRevision: UInt64(clamping: status.seenRevision), unpublished: UInt32(clamping: status.unpublished),
             figures: Self.figures(status, leftOut: content.unknownPolicies.count + status.leftOut.count)
-                + [Metric(name: "cluster.links", value: UInt64(clamping: links?.machines.count ?? 0))],
+                + linkFigures,
             problems: Array(
                 (status.problems.map { ClusterProblem(code: $0.code, text: $0.description) }
                     + (links?.problems ?? []))

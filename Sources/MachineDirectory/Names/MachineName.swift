@@ -5,9 +5,9 @@ public struct MachineName: Hashable, Sendable, Comparable, CustomStringConvertib
     public let text: String
 
     /// Reads a name; nil unless it has 1 to ``DirectoryBounds/nameBytes`` ASCII letters, digits, `.`, `-` and `_`, and
-    /// begins with a letter or a digit.
+    /// begins with a letter or a digit. Nil too for the words `all`, `anywhere`, `here` and `none`.
     public init?(_ text: some StringProtocol) {
-        guard ClusterNameRule.accepts(text) else { return nil }
+        guard ClusterNameRule.accepts(machine: text) else { return nil }
         self.text = String(text)
     }
 

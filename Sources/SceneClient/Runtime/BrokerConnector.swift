@@ -104,7 +104,7 @@ extension RefusalCode {
             .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot, .unknownLayout,
             .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
             .notTheUsersHand, .notTheClusterClient, .notThisMachine,
-            .staleMachine, .machineUnreachable, .noCluster:
+            .staleMachine, .machineUnreachable, .machineLost, .machineRevoked, .noCluster:
             false
         }
     }

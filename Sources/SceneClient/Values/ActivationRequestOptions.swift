@@ -10,15 +10,20 @@ public struct ActivationRequestOptions: Sendable {
     /// in the foreground and for a moment after, so that the window may come forward although this app has just left
     /// the screen.
     public var isUserInitiated: Bool
+    /// The machine whose broker decides, in a cluster. With nil, a window of this machine that prefers the content comes
+    /// first, then one of another machine; what neither has is decided here.
+    public var machine: TargetMachine?
 
     /// Makes options; the broker decides about the options that are left out.
     public init(
         requestingScene: Scene? = nil, placement: ScenePlacement = .automatic,
-        collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false
+        collectionJoinBehavior: CollectionJoinBehavior = .automatic, isUserInitiated: Bool = false,
+        machine: TargetMachine? = nil
     ) {
         self.requestingScene = requestingScene
         self.placement = placement
         self.collectionJoinBehavior = collectionJoinBehavior
         self.isUserInitiated = isUserInitiated
+        self.machine = machine
     }
 }

@@ -10,12 +10,16 @@ public struct OpenResult: Hashable, Sendable {
         case reactivated
         /// The window was already being made for an earlier request.
         case joinedPending
+        /// Another machine decides, and has not told how yet.
+        case forwarded
     }
 
     /// The request's identifier, as `brokerctl explain` takes it.
     public let request: String
     /// The app that was chosen.
     public let app: String?
+    /// The machine that has the window; nil: this one.
+    public let machine: String?
     /// The persistent identifier of the window's session.
     public let session: String?
     /// The decision on the request.
@@ -37,11 +41,13 @@ public struct OpenResult: Hashable, Sendable {
         case .created: decision = .created
         case .reactivated: decision = .reactivated
         case .joinedPending: decision = .joinedPending
+        case .forwarded: decision = .forwarded
         case .candidates, .refused, .application:
             throw .notHandled(outcome: outcome.decision.name, reason: outcome.reason)
         }
         request = outcome.request.description
         app = outcome.app?.text
+        machine = outcome.machine
         session = outcome.session?.description
         stage = outcome.stage
         wasRedelivered = outcome.wasRedelivered

@@ -100,8 +100,8 @@ extension SceneError {
                 .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
                 .notOffered, .sourceLost, .unknownGrant, .grantEnded, .unknownGeneration, .notQuarantined, .noSnapshot,
                 .unknownLayout, .layoutExists, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-                .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .machineUnreachable, .noCluster,
-                .appEndedByUser:
+                .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .machineUnreachable,
+                .machineLost, .machineRevoked, .noCluster, .appEndedByUser:
                 .refused(
                     code: refusal.code.rawValue, reason: refusal.reason, field: refusal.field, limit: refusal.limit)
             }

@@ -45,5 +45,6 @@ extension ActivationRequest {
         pushTarget = options.placement.pushTarget
         joinBehavior = options.collectionJoinBehavior
         isUserInitiated = options.isUserInitiated
+        machine = options.machine
     }
 }

@@ -40,6 +40,8 @@ public enum ReusePolicy: UInt8, NamedChoice {
     /// No session gets the request. The decision lists the candidates as its `others`. `resolve` tells the decision
     /// beforehand, and `explain` afterwards.
     case ask = 6
+    /// As *prefer else new*, but never a new session: the request is refused instead.
+    case preferElseFail = 7
 
     public var name: String {
         switch self {
@@ -49,6 +51,7 @@ public enum ReusePolicy: UInt8, NamedChoice {
         case .anyElseNew: "anyElseNew"
         case .alwaysNew: "alwaysNew"
         case .ask: "ask"
+        case .preferElseFail: "preferElseFail"
         }
     }
 }

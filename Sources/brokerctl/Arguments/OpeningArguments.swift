@@ -65,6 +65,16 @@ struct OpeningArguments: ParsableArguments {
     @Flag(help: "Deliver only to a currently connected window, at most once.")
     var transient = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Machine that decides, in a cluster: anywhere (a window here that prefers the content, then one of another \
+            machine, then as on one machine), here, or the machine's name.
+            """, valueName: "machine"),
+        completion: .shellCommand("brokerctl cluster machines --field machine 2>/dev/null"),
+        transform: MachineArgument.parse)
+    var on: MachineArgument = .anywhere
+
     mutating func validate() throws {
         let kinds = [
             ("--url", url), ("--file", file), ("--notification", notification), ("--shortcut", shortcut),
@@ -139,7 +149,7 @@ extension OpeningArguments {
         ActivationRequest(
             app: app, event: event(userInfo: userInfo, folder: folder),
             session: session, reuse: reuse, isTransient: transient, handoffFrom: handoffFrom,
-            fillsInType: needsDefaultType, requiresUniversalLink: universalLinksOnly)
+            fillsInType: needsDefaultType, requiresUniversalLink: universalLinksOnly, machine: on.target)
     }
 
     /// A placeholder for the type that the broker fills in, since a type cannot be empty.

@@ -19,6 +19,30 @@ enum SessionArgument {
     }
 }
 
+/// The machine that decides about a request, on the command line.
+enum MachineArgument: Sendable {
+    case anywhere
+    case target(TargetMachine)
+
+    /// The machine for the request; nil for `anywhere`.
+    var target: TargetMachine? { if case .target(let machine) = self { machine } else { nil } }
+
+    /// - Throws: `ValidationError` for a text that is neither a word nor the name of a machine.
+    static func parse(_ text: String) throws -> MachineArgument {
+        if text == anywhere.description { return .anywhere }
+        let machine = TargetMachine(text)
+        guard machine == .here || ClusterNameRule.accepts(machine: text) else {
+            throw ValidationError(
+                "'\(text)' is not a valid machine (expected anywhere, here, or a name: \(ClusterNameRule.allowed))")
+        }
+        return .target(machine)
+    }
+}
+
+extension MachineArgument: CustomStringConvertible {
+    var description: String { target?.description ?? "anywhere" }
+}
+
 /// A layout's name on the command line.
 enum LayoutArgument {
     static let help = ArgumentHelp("The layout's name.", valueName: "name")

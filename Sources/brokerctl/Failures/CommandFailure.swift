@@ -160,7 +160,8 @@ struct CommandFailure: Error, Hashable, Sendable {
             .launchFailed, .quarantined, .activityExpired, .noCurrentActivity, .otherTeam, .unknownContinuation,
             .streamsNotSupported, .unknownDrag, .unknownInteraction, .notDropped, .dropIsOver, .unknownItem,
             .notOffered, .sourceLost, .grantEnded, .storeUnavailable, .overloaded, .outboxFull, .lagged,
-            .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .machineUnreachable, .noCluster:
+            .notTheUsersHand, .notTheClusterClient, .notThisMachine, .staleMachine, .machineUnreachable, .machineLost,
+            .machineRevoked, .noCluster:
             nil
         }
     }
@@ -197,7 +198,7 @@ enum CommandStatus: Int32, Sendable {
         case .launchFailed, .exitedBeforeConnecting, .connectTimedOut, .windowCrashed, .handlerFailed,
             .windowUnresponsive, .windowStopped, .sessionDestroyed, .notDelivered, .refused, .expired, .handoffFailed,
             .connectionUnavailable, .remoteApplicationTimedOut, .handoffUserInfoTooLarge, .userCancelled, .withdrawn,
-            .unsupported:
+            .unsupported, .machineUnreachable, .machineLost, .machineRevoked:
             self = .failed
         }
     }

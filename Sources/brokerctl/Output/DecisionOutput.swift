@@ -1,16 +1,18 @@
 import ActivityWire
 
 extension [DecisionRecord.Candidate] {
+    private var isOfSeveralMachines: Bool { contains { $0.machine != nil } }
+
     /// Returns a table of the sessions that were not chosen, each with the rule that rejected it.
     func table(emptySentence: String) -> Table {
         let identifiers = ShortIdentifiers(map(\.session.description))
         return Table(
-            columns: [.init("session"), .init("title", cut: .end), .init("not chosen because")],
+            columns: [.init("session"), .init("title", cut: .end)] + (isOfSeveralMachines ? [.init("machine")] : [])
+                + [.init("not chosen because")],
             rows: map { candidate in
-                [
-                    identifiers.cell(candidate.session), Cell(candidate.title),
-                    Cell(candidate.rejection.name, pretty: candidate.rejection.words),
-                ]
+                [identifiers.cell(candidate.session), Cell(candidate.title)]
+                    + (isOfSeveralMachines ? [Cell(candidate.machine ?? "", pretty: candidate.machine ?? "here")] : [])
+                    + [Cell(candidate.rejection.name, pretty: candidate.rejection.words)]
             },
             emptySentence: emptySentence)
     }
@@ -28,6 +30,7 @@ struct DecisionOutput: CommandOutput, JSONObject {
 
     func writeMembers(to json: inout JSONWriter) {
         record.writeMembers(to: &json)
+        json.member("detour", outcome?.detour)
         json.member("stage", outcome?.stage)
         json.member("outcome", outcome?.code)
         json.member("reason", outcome?.reason ?? "")
@@ -74,12 +77,56 @@ struct DecisionOutput: CommandOutput, JSONObject {
             ("asked by", Cell(record.sender?.words)), ("accepted", Cell(record.accepted)),
             ("stage", Cell(outcome?.stage.name)), ("outcome", Cell(outcome.map { $0.code?.name ?? "under way" })),
             ("reason", Cell(outcome?.reason)), ("lastOutput", Cell(lines: outcome?.lastOutput)),
+        ] + machineFields
+    }
+}
+
+extension DecisionOutput {
+    /// What other machines had to do with the request; empty outside a cluster.
+    private var machineFields: [(String, Cell)] {
+        guard record.machine != nil || !record.passedMachines.isEmpty || outcome?.detour != nil else { return [] }
+        return [
+            ("machine", Cell(record.machine)), ("detour", Cell(outcome?.detour)),
+            ("passed over", Cell(passedMachines.joined(separator: ","), pretty: passedWords)),
+            ("knowledge", Cell(record.knowledgeAge.map { "\($0.wireMilliseconds) ms old" })),
         ]
+    }
+
+    private var passedMachines: [String] {
+        record.passedMachines.map { "\($0.machine) \($0.rejection.name)" }
+    }
+
+    /// The machines that were passed over, by reason.
+    private var passedWords: String {
+        var names: [MachineRejection: [String]] = [:]
+        for machine in record.passedMachines { names[machine.rejection, default: []].append(machine.machine) }
+        return MachineRejection.allCases.compactMap { rejection in
+            names[rejection].map { "\($0.joined(separator: ", ")) (\(rejection.words))" }
+        }.joined(separator: "; ")
+    }
+}
+
+extension MachineRejection {
+    /// The reason in words, for people.
+    fileprivate var words: String {
+        switch self {
+        case .doesNotPrefer: "no window there prefers this content"
+        case .hereComesFirst: "a window here comes first"
+        case .notShown: "its window is not in the foreground"
+        case .laterName: "its name comes later"
+        case .outOfReach: "out of reach"
+        case .knowledgeTooOld: "what is known of it is too old"
+        case .notAskedFor: "not requested"
+        case .didNotTakeIt: "did not take the request"
+        }
     }
 }
 
 extension Sender {
-    fileprivate var words: String { "\(app.map(\.text) ?? "a tool"), process \(processIdentifier)" }
+    fileprivate var words: String {
+        let sender = app.map(\.text) ?? "a tool"
+        return machine.map { "\(sender) on \($0)" } ?? "\(sender), process \(processIdentifier)"
+    }
 }
 
 extension Decision {
@@ -91,6 +138,7 @@ extension Decision {
         case .candidates: "only the candidates were requested"
         case .refused: "refused"
         case .application: "no session, the app's delegate"
+        case .forwarded: isDone ? "another machine decided" : "another machine would decide"
         }
     }
 }

@@ -35,8 +35,10 @@ struct OpenOutput: CommandOutput, JSONObject {
         json.member("app", app)
         json.member("candidates", candidates)
         json.member("decision", decision)
+        json.member("detour", outcome?.detour)
         json.member("fetchResult", outcome?.fetchResult?.name)
         json.member("lastOutput", outcome?.lastOutput)
+        json.member("machine", outcome?.machine)
         json.member("outcome", code)
         json.member("parts", parts)
         json.member("reason", reason)
@@ -63,6 +65,8 @@ struct OpenOutput: CommandOutput, JSONObject {
             ),
             ("reason", Cell(reason)), ("redelivered", Cell(isRepeat ? "true" : "false", pretty: isRepeat ? "yes" : "")),
         ]
+        if let machine = outcome?.machine { fields.append(("machine", Cell(machine, style: .bold))) }
+        if let detour = outcome?.detour { fields.append(("detour", Cell(detour, style: .yellow))) }
         // A terminal does not get the last output here: it is in the failure on standard error.
         if let output = outcome?.lastOutput { fields.append(("lastOutput", Cell(output, pretty: ""))) }
         if let fetched = outcome?.fetchResult { fields.append(("fetch result", Cell(fetched.name))) }

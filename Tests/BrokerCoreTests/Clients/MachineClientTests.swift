@@ -52,7 +52,7 @@ struct MachineClientTests {
         var policy = BrokerPolicy.standard
         policy.acceptsFrom.names = ["none"]
         harness.handle(.reconfigured(policy, settings: []))
-        let request = harness.request(.resolve(ActivationRequest(app: .sample)), from: client)
+        let request = harness.request(.resolve(ActivationRequest(app: .sample, origin: RequestOrigin())), from: client)
         #expect(harness.refusal(request, to: client)?.code == .notThisMachine)
     }
 
@@ -60,7 +60,7 @@ struct MachineClientTests {
     func opens() throws {
         var harness = Harness(Harness.app())
         let client = harness.machine("desk")
-        harness.open("x", from: client)
+        harness.open("x", from: client) { $0.origin = RequestOrigin() }
         let session = try #require(harness.sessions.first)
         let request = harness.request(.query(.session(SessionReference(session.id))), from: client)
         #expect(harness.refusal(request, to: client) == nil)

@@ -219,6 +219,9 @@ struct ClusterRosterTests {
         guard case .status(let status) = harness.reply(id, to: tool) else { throw HarnessError.missing }
         #expect(
             status.metricValues
-                == ["cluster.rows": 3, "cluster.knowledgeAge": 3_000_000, "cluster.proofAge": 2_000_000])
+                == [
+                    "cluster.rows": 3, "cluster.knowledgeAge": 3_000_000, "cluster.proofAge": 2_000_000,
+                    "cluster.forwarded": 0, "cluster.forwarding": 0, "cluster.repeats": 0,
+                ])
     }
 }

@@ -36,6 +36,10 @@ enum ChangeText {
         case .layoutForgotten(let name): "layoutForgotten \(name.text)"
         case .notification(let record): "notification \(line(record))"
         case .notificationSettled(let request): "notificationSettled \(request)"
+        case .forwardedRequest(let record):
+            "forwardedRequest \(record.request) \(record.machine) \(record.isRouted) \(record.isSecondChoice) "
+                + StepText.hex(WireCodec.encodeActivationRequest(record.activation))
+        case .forwardedRequestSettled(let request): "forwardedRequestSettled \(request)"
         case .appEndedByUser(let app): "appEndedByUser \(app)"
         case .appStartedAgain(let app): "appStartedAgain \(app)"
         case .shortcutItems(let record):

@@ -63,7 +63,7 @@ struct WinnerRule: Rule {
         switch reuse {
         case .alwaysNew, .ask: return nil
         case .anyElseNew: return all
-        case .preferElseNew: return target.map { target in all.filter { $0.prefers(target) } }
+        case .preferElseNew, .preferElseFail: return target.map { target in all.filter { $0.prefers(target) } }
         case .matchElseNew, .matchElseFail:
             guard let target else { return all }
             let preferring = all.filter { $0.prefers(target) }

@@ -144,7 +144,7 @@ extension World {
         case .created: reached(.created)
         case .reactivated: reached(.reactivated)
         case .joinedPending: reached(.joinedPending)
-        case .candidates, .refused, .application: break
+        case .candidates, .refused, .application, .forwarded: break
         }
         if oracle.outcomes[outcome.request] != nil { reached(.repeatedKey) }
         switch outcome.code {
@@ -161,7 +161,8 @@ extension World {
         case .notDelivered: reached(.notDelivered)
         case .candidatesListed: reached(.candidatesListed)
         case .refused, .expired, .handoffFailed, .connectionUnavailable, .remoteApplicationTimedOut,
-            .handoffUserInfoTooLarge, .userCancelled, .withdrawn, .unsupported, nil:
+            .handoffUserInfoTooLarge, .userCancelled, .withdrawn, .unsupported, .machineUnreachable, .machineLost,
+            .machineRevoked, nil:
             break
         }
     }

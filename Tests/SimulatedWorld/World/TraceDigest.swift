@@ -145,7 +145,8 @@ struct TraceDigest {
         case .notification(let record):
             mix(record.request)
             mix(UInt64(record.attempts))
-        case .notificationSettled(let request): mix(request)
+        case .notificationSettled(let request), .forwardedRequestSettled(let request): mix(request)
+        case .forwardedRequest(let record): mix(record.request)
         case .appEndedByUser(let app), .appStartedAgain(let app), .shortcutItemsForgotten(let app):
             mix(UInt64(app.text.utf8.count))
         case .shortcutItems(let record): mix(UInt64(record.items.count))

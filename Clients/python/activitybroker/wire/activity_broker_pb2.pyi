@@ -30,6 +30,7 @@ CONTINUATION_ERROR_USER_CANCELLED: ContinuationError
 DECISION_APPLICATION: Decision
 DECISION_CANDIDATES: Decision
 DECISION_CREATED: Decision
+DECISION_FORWARDED: Decision
 DECISION_JOINED_PENDING: Decision
 DECISION_REACTIVATED: Decision
 DECISION_REFUSED: Decision
@@ -84,6 +85,15 @@ LAYOUT_SUBJECT_PLACE: LayoutSubject
 LAYOUT_SUBJECT_RELEASE: LayoutSubject
 LAYOUT_SUBJECT_STATE: LayoutSubject
 LAYOUT_SUBJECT_UNSPECIFIED: LayoutSubject
+MACHINE_REJECTION_DID_NOT_TAKE_IT: MachineRejection
+MACHINE_REJECTION_DOES_NOT_PREFER: MachineRejection
+MACHINE_REJECTION_HERE_COMES_FIRST: MachineRejection
+MACHINE_REJECTION_KNOWLEDGE_TOO_OLD: MachineRejection
+MACHINE_REJECTION_LATER_NAME: MachineRejection
+MACHINE_REJECTION_NOT_ASKED_FOR: MachineRejection
+MACHINE_REJECTION_NOT_SHOWN: MachineRejection
+MACHINE_REJECTION_OUT_OF_REACH: MachineRejection
+MACHINE_REJECTION_UNSPECIFIED: MachineRejection
 OUTCOME_CODE_CANDIDATES_LISTED: OutcomeCode
 OUTCOME_CODE_CONNECTION_UNAVAILABLE: OutcomeCode
 OUTCOME_CODE_CONNECT_TIMED_OUT: OutcomeCode
@@ -95,6 +105,9 @@ OUTCOME_CODE_HANDLER_FAILED: OutcomeCode
 OUTCOME_CODE_HANDOFF_FAILED: OutcomeCode
 OUTCOME_CODE_HANDOFF_USER_INFO_TOO_LARGE: OutcomeCode
 OUTCOME_CODE_LAUNCH_FAILED: OutcomeCode
+OUTCOME_CODE_MACHINE_LOST: OutcomeCode
+OUTCOME_CODE_MACHINE_REVOKED: OutcomeCode
+OUTCOME_CODE_MACHINE_UNREACHABLE: OutcomeCode
 OUTCOME_CODE_NOT_DELIVERED: OutcomeCode
 OUTCOME_CODE_REFUSED: OutcomeCode
 OUTCOME_CODE_REMOTE_APPLICATION_TIMED_OUT: OutcomeCode
@@ -157,6 +170,7 @@ REUSE_POLICY_ANY_ELSE_NEW: ReusePolicy
 REUSE_POLICY_ASK: ReusePolicy
 REUSE_POLICY_MATCH_ELSE_FAIL: ReusePolicy
 REUSE_POLICY_MATCH_ELSE_NEW: ReusePolicy
+REUSE_POLICY_PREFER_ELSE_FAIL: ReusePolicy
 REUSE_POLICY_PREFER_ELSE_NEW: ReusePolicy
 REUSE_POLICY_UNSPECIFIED: ReusePolicy
 SCENE_STATE_BACKGROUND: SceneState
@@ -242,12 +256,14 @@ class ActivationConditions(_message.Message):
     def __init__(self, can_activate: _Optional[str] = ..., prefers_to_activate: _Optional[str] = ...) -> None: ...
 
 class ActivationOutcome(_message.Message):
-    __slots__ = ["app", "code", "decision", "fetch_result", "last_output", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
+    __slots__ = ["app", "code", "decision", "detour", "fetch_result", "last_output", "machine", "reason", "refusal", "remarks", "request", "result", "session", "stage", "was_redelivered", "was_result_forgotten"]
     APP_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
+    DETOUR_FIELD_NUMBER: _ClassVar[int]
     FETCH_RESULT_FIELD_NUMBER: _ClassVar[int]
     LAST_OUTPUT_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     REFUSAL_FIELD_NUMBER: _ClassVar[int]
     REMARKS_FIELD_NUMBER: _ClassVar[int]
@@ -260,8 +276,10 @@ class ActivationOutcome(_message.Message):
     app: str
     code: OutcomeCode
     decision: Decision
+    detour: str
     fetch_result: BackgroundFetchResult
     last_output: str
+    machine: str
     reason: str
     refusal: Refusal
     remarks: ActivationRemarks
@@ -271,7 +289,7 @@ class ActivationOutcome(_message.Message):
     stage: RequestStage
     was_redelivered: bool
     was_result_forgotten: bool
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ..., last_output: _Optional[str] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., decision: _Optional[_Union[Decision, str]] = ..., stage: _Optional[_Union[RequestStage, str]] = ..., code: _Optional[_Union[OutcomeCode, str]] = ..., reason: _Optional[str] = ..., was_redelivered: bool = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., result: _Optional[_Union[HandlerResult, _Mapping]] = ..., was_result_forgotten: bool = ..., remarks: _Optional[_Union[ActivationRemarks, _Mapping]] = ..., last_output: _Optional[str] = ..., fetch_result: _Optional[_Union[BackgroundFetchResult, str]] = ..., machine: _Optional[str] = ..., detour: _Optional[str] = ...) -> None: ...
 
 class ActivationRemarks(_message.Message):
     __slots__ = ["candidates", "declared_types", "is_state_set_aside", "is_type_undeclared"]
@@ -286,7 +304,7 @@ class ActivationRemarks(_message.Message):
     def __init__(self, is_type_undeclared: bool = ..., declared_types: _Optional[_Iterable[str]] = ..., is_state_set_aside: bool = ..., candidates: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ...) -> None: ...
 
 class ActivationRequest(_message.Message):
-    __slots__ = ["accepts_result_streams", "app", "event", "fills_in_type", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "placement", "push_target", "requesting_session", "requires_universal_link", "reuse", "role", "session", "timeout", "waiting_for", "wants_remarks"]
+    __slots__ = ["accepts_result_streams", "app", "event", "fills_in_type", "handoff_from", "idempotency_key", "is_transient", "is_user_initiated", "join_behavior", "machine", "origin", "placement", "push_target", "requesting_session", "requires_universal_link", "reuse", "role", "session", "timeout", "waiting_for", "wants_remarks"]
     ACCEPTS_RESULT_STREAMS_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     EVENT_FIELD_NUMBER: _ClassVar[int]
@@ -296,6 +314,8 @@ class ActivationRequest(_message.Message):
     IS_TRANSIENT_FIELD_NUMBER: _ClassVar[int]
     IS_USER_INITIATED_FIELD_NUMBER: _ClassVar[int]
     JOIN_BEHAVIOR_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
     PLACEMENT_FIELD_NUMBER: _ClassVar[int]
     PUSH_TARGET_FIELD_NUMBER: _ClassVar[int]
     REQUESTING_SESSION_FIELD_NUMBER: _ClassVar[int]
@@ -315,6 +335,8 @@ class ActivationRequest(_message.Message):
     is_transient: bool
     is_user_initiated: bool
     join_behavior: JoinBehavior
+    machine: str
+    origin: RequestOrigin
     placement: Placement
     push_target: str
     requesting_session: bytes
@@ -325,7 +347,7 @@ class ActivationRequest(_message.Message):
     timeout: int
     waiting_for: RequestStage
     wants_remarks: bool
-    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., fills_in_type: bool = ..., wants_remarks: bool = ..., requires_universal_link: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., event: _Optional[_Union[SceneEvent, _Mapping]] = ..., session: _Optional[str] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., role: _Optional[str] = ..., requesting_session: _Optional[bytes] = ..., placement: _Optional[_Union[Placement, str]] = ..., is_transient: bool = ..., is_user_initiated: bool = ..., waiting_for: _Optional[_Union[RequestStage, str]] = ..., timeout: _Optional[int] = ..., idempotency_key: _Optional[str] = ..., handoff_from: _Optional[str] = ..., accepts_result_streams: bool = ..., fills_in_type: bool = ..., wants_remarks: bool = ..., requires_universal_link: bool = ..., join_behavior: _Optional[_Union[JoinBehavior, str]] = ..., push_target: _Optional[str] = ..., machine: _Optional[str] = ..., origin: _Optional[_Union[RequestOrigin, _Mapping]] = ...) -> None: ...
 
 class Activity(_message.Message):
     __slots__ = ["eligibility", "expiration", "keywords", "persistent_identifier", "referrer_url", "required_user_info_keys", "supports_continuation_streams", "target_content_identifier", "title", "type", "user_info_blob", "webpage_url"]
@@ -892,13 +914,16 @@ class CurrentActivity(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., epoch: _Optional[int] = ..., activity: _Optional[_Union[ActivityAdvert, _Mapping]] = ...) -> None: ...
 
 class DecisionRecord(_message.Message):
-    __slots__ = ["accepted", "app", "condition", "counts", "decision", "others", "permission", "request", "reuse", "rule", "sender", "session", "target_content_identifier"]
+    __slots__ = ["accepted", "app", "condition", "counts", "decision", "knowledge_age", "machine", "others", "passed_machines", "permission", "request", "reuse", "rule", "sender", "session", "target_content_identifier"]
     ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     APP_FIELD_NUMBER: _ClassVar[int]
     CONDITION_FIELD_NUMBER: _ClassVar[int]
     COUNTS_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
+    KNOWLEDGE_AGE_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
     OTHERS_FIELD_NUMBER: _ClassVar[int]
+    PASSED_MACHINES_FIELD_NUMBER: _ClassVar[int]
     PERMISSION_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     REUSE_FIELD_NUMBER: _ClassVar[int]
@@ -911,7 +936,10 @@ class DecisionRecord(_message.Message):
     condition: str
     counts: _containers.RepeatedCompositeFieldContainer[RejectionCount]
     decision: Decision
+    knowledge_age: int
+    machine: str
     others: _containers.RepeatedCompositeFieldContainer[RejectedCandidate]
+    passed_machines: _containers.RepeatedCompositeFieldContainer[PassedMachine]
     permission: str
     request: bytes
     reuse: ReusePolicy
@@ -919,7 +947,7 @@ class DecisionRecord(_message.Message):
     sender: Sender
     session: bytes
     target_content_identifier: str
-    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., accepted: _Optional[int] = ..., condition: _Optional[str] = ...) -> None: ...
+    def __init__(self, request: _Optional[bytes] = ..., app: _Optional[str] = ..., decision: _Optional[_Union[Decision, str]] = ..., session: _Optional[bytes] = ..., reuse: _Optional[_Union[ReusePolicy, str]] = ..., target_content_identifier: _Optional[str] = ..., rule: _Optional[str] = ..., others: _Optional[_Iterable[_Union[RejectedCandidate, _Mapping]]] = ..., counts: _Optional[_Iterable[_Union[RejectionCount, _Mapping]]] = ..., permission: _Optional[str] = ..., sender: _Optional[_Union[Sender, _Mapping]] = ..., accepted: _Optional[int] = ..., condition: _Optional[str] = ..., machine: _Optional[str] = ..., knowledge_age: _Optional[int] = ..., passed_machines: _Optional[_Iterable[_Union[PassedMachine, _Mapping]]] = ...) -> None: ...
 
 class DecisionReply(_message.Message):
     __slots__ = ["outcome", "record"]
@@ -1892,16 +1920,20 @@ class MachineReply(_message.Message):
     def __init__(self, number: _Optional[int] = ..., reply: _Optional[_Union[Reply, _Mapping]] = ...) -> None: ...
 
 class MachineRequest(_message.Message):
-    __slots__ = ["machine", "number", "query", "timeout"]
+    __slots__ = ["activate", "machine", "number", "query", "resolve", "timeout"]
+    ACTIVATE_FIELD_NUMBER: _ClassVar[int]
     MACHINE_FIELD_NUMBER: _ClassVar[int]
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     QUERY_FIELD_NUMBER: _ClassVar[int]
+    RESOLVE_FIELD_NUMBER: _ClassVar[int]
     TIMEOUT_FIELD_NUMBER: _ClassVar[int]
+    activate: ActivationRequest
     machine: str
     number: int
     query: Query
+    resolve: ActivationRequest
     timeout: int
-    def __init__(self, number: _Optional[int] = ..., machine: _Optional[str] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., timeout: _Optional[int] = ...) -> None: ...
+    def __init__(self, number: _Optional[int] = ..., machine: _Optional[str] = ..., timeout: _Optional[int] = ..., query: _Optional[_Union[Query, _Mapping]] = ..., activate: _Optional[_Union[ActivationRequest, _Mapping]] = ..., resolve: _Optional[_Union[ActivationRequest, _Mapping]] = ...) -> None: ...
 
 class Metric(_message.Message):
     __slots__ = ["name", "unit", "value"]
@@ -2000,6 +2032,14 @@ class PageToken(_message.Message):
     app: str
     number: int
     def __init__(self, app: _Optional[str] = ..., number: _Optional[int] = ...) -> None: ...
+
+class PassedMachine(_message.Message):
+    __slots__ = ["machine", "rejection"]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
+    REJECTION_FIELD_NUMBER: _ClassVar[int]
+    machine: str
+    rejection: MachineRejection
+    def __init__(self, machine: _Optional[str] = ..., rejection: _Optional[_Union[MachineRejection, str]] = ...) -> None: ...
 
 class PickerRow(_message.Message):
     __slots__ = ["app", "is_eligible", "name", "reason"]
@@ -2168,14 +2208,16 @@ class RefusedProcess(_message.Message):
     def __init__(self, process_identifier: _Optional[int] = ..., program: _Optional[str] = ..., connections: _Optional[int] = ..., reason: _Optional[str] = ..., limit: _Optional[int] = ...) -> None: ...
 
 class RejectedCandidate(_message.Message):
-    __slots__ = ["rejection", "session", "title"]
+    __slots__ = ["machine", "rejection", "session", "title"]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
     REJECTION_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
+    machine: str
     rejection: Rejection
     session: bytes
     title: str
-    def __init__(self, session: _Optional[bytes] = ..., title: _Optional[str] = ..., rejection: _Optional[_Union[Rejection, str]] = ...) -> None: ...
+    def __init__(self, session: _Optional[bytes] = ..., title: _Optional[str] = ..., rejection: _Optional[_Union[Rejection, str]] = ..., machine: _Optional[str] = ...) -> None: ...
 
 class RejectionCount(_message.Message):
     __slots__ = ["count", "rejection"]
@@ -2278,6 +2320,18 @@ class Reply(_message.Message):
     subscribed: EventPosition
     welcome: Welcome
     def __init__(self, welcome: _Optional[_Union[Welcome, _Mapping]] = ..., done: _Optional[_Union[Nothing, _Mapping]] = ..., refused: _Optional[_Union[Refusal, _Mapping]] = ..., activation: _Optional[_Union[ActivationOutcome, _Mapping]] = ..., decision: _Optional[_Union[DecisionReply, _Mapping]] = ..., status: _Optional[_Union[StatusReport, _Mapping]] = ..., settings: _Optional[_Union[SettingList, _Mapping]] = ..., apps: _Optional[_Union[AppList, _Mapping]] = ..., sessions: _Optional[_Union[SessionList, _Mapping]] = ..., log: _Optional[_Union[LogReply, _Mapping]] = ..., screen: _Optional[_Union[ScreenReport, _Mapping]] = ..., open_sessions: _Optional[_Union[SceneSessionList, _Mapping]] = ..., subscribed: _Optional[_Union[EventPosition, _Mapping]] = ..., default_apps: _Optional[_Union[DefaultAppList, _Mapping]] = ..., shortcut_items: _Optional[_Union[ShortcutItemList, _Mapping]] = ..., closure: _Optional[_Union[ClosureReport, _Mapping]] = ..., history: _Optional[_Union[StateHistory, _Mapping]] = ..., quarantines: _Optional[_Union[QuarantineList, _Mapping]] = ..., snapshot: _Optional[_Union[SnapshotReply, _Mapping]] = ..., continuation_streams: _Optional[_Union[ContinuationStreams, _Mapping]] = ..., result_stream: _Optional[int] = ..., process: _Optional[_Union[ProcessRow, _Mapping]] = ..., drag: _Optional[_Union[DragRow, _Mapping]] = ..., drag_report: _Optional[_Union[DragReport, _Mapping]] = ..., live_picture: _Optional[_Union[LivePicture, _Mapping]] = ..., item_load_began: _Optional[_Union[ItemLoadBegan, _Mapping]] = ..., grants: _Optional[_Union[GrantList, _Mapping]] = ..., layouts: _Optional[_Union[LayoutList, _Mapping]] = ..., layout: _Optional[_Union[ScreenLayout, _Mapping]] = ..., layout_difference: _Optional[_Union[LayoutDifference, _Mapping]] = ..., layout_loaded: _Optional[_Union[LayoutReport, _Mapping]] = ..., scene_report: _Optional[_Union[SceneReport, _Mapping]] = ..., screen_tour: _Optional[_Union[ScreenTour, _Mapping]] = ..., picker: _Optional[_Union[AppPicker, _Mapping]] = ..., expose: _Optional[_Union[AppExpose, _Mapping]] = ..., cluster: _Optional[_Union[ClusterReport, _Mapping]] = ..., cluster_machines: _Optional[_Union[ClusterMachineList, _Mapping]] = ..., cluster_apps: _Optional[_Union[ClusterAppList, _Mapping]] = ..., cluster_sessions: _Optional[_Union[ClusterSessionList, _Mapping]] = ...) -> None: ...
+
+class RequestOrigin(_message.Message):
+    __slots__ = ["app", "hops", "may_bring_forward", "session"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    HOPS_FIELD_NUMBER: _ClassVar[int]
+    MAY_BRING_FORWARD_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    hops: int
+    may_bring_forward: bool
+    session: bytes
+    def __init__(self, hops: _Optional[int] = ..., app: _Optional[str] = ..., session: _Optional[bytes] = ..., may_bring_forward: bool = ...) -> None: ...
 
 class RestoreRequest(_message.Message):
     __slots__ = ["generation", "session"]
@@ -2898,16 +2952,18 @@ class ScreenWindow(_message.Message):
     def __init__(self, session: _Optional[bytes] = ..., app: _Optional[str] = ..., role: _Optional[str] = ..., width: _Optional[float] = ..., height: _Optional[float] = ..., horizontal: _Optional[str] = ..., vertical: _Optional[str] = ..., state: _Optional[_Union[SceneState, str]] = ..., is_covered: bool = ..., hides: _Optional[bytes] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., title: _Optional[str] = ..., place: _Optional[str] = ..., status_bar: _Optional[_Union[StatusBarReport, _Mapping]] = ...) -> None: ...
 
 class Sender(_message.Message):
-    __slots__ = ["app", "process_identifier", "session", "user_identifier"]
+    __slots__ = ["app", "machine", "process_identifier", "session", "user_identifier"]
     APP_FIELD_NUMBER: _ClassVar[int]
+    MACHINE_FIELD_NUMBER: _ClassVar[int]
     PROCESS_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     USER_IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     app: str
+    machine: str
     process_identifier: int
     session: bytes
     user_identifier: int
-    def __init__(self, app: _Optional[str] = ..., session: _Optional[bytes] = ..., process_identifier: _Optional[int] = ..., user_identifier: _Optional[int] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., session: _Optional[bytes] = ..., process_identifier: _Optional[int] = ..., user_identifier: _Optional[int] = ..., machine: _Optional[str] = ...) -> None: ...
 
 class SessionList(_message.Message):
     __slots__ = ["next", "sessions"]
@@ -3369,6 +3425,9 @@ class Decision(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class OutcomeCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []
+
+class MachineRejection(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []
 
 class Rejection(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):

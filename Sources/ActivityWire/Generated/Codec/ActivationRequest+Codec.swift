@@ -5,7 +5,7 @@ extension ActivationRequest: WireMessage {
         1: "app", 2: "event", 3: "session", 4: "reuse", 5: "role", 6: "requestingSession", 7: "placement",
         8: "isTransient", 9: "isUserInitiated", 10: "waitingFor", 11: "timeout", 12: "idempotencyKey",
         20: "joinBehavior", 21: "pushTarget", 25: "handoffFrom", 26: "acceptsResultStreams", 27: "fillsInType",
-        28: "wantsRemarks", 29: "requiresUniversalLink",
+        28: "wantsRemarks", 29: "requiresUniversalLink", 30: "machine", 31: "origin",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -28,6 +28,8 @@ extension ActivationRequest: WireMessage {
         var fillsInType = false
         var wantsRemarks = false
         var requiresUniversalLink = false
+        var machine: TargetMachine?
+        var origin: RequestOrigin?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
@@ -49,6 +51,8 @@ extension ActivationRequest: WireMessage {
             case 216: fillsInType = try reader.bool(span)
             case 224: wantsRemarks = try reader.bool(span)
             case 232: requiresUniversalLink = try reader.bool(span)
+            case 242: machine = try .ifAny(reader.text(span, atMost: ClusterLimits.nameBytes))
+            case 250: origin = try reader.message(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -57,7 +61,7 @@ extension ActivationRequest: WireMessage {
             placement: placement, pushTarget: pushTarget, joinBehavior: joinBehavior, isTransient: isTransient,
             isUserInitiated: isUserInitiated, waitingFor: waitingFor, timeout: timeout, idempotencyKey: idempotencyKey,
             handoffFrom: handoffFrom, acceptsResultStreams: acceptsResultStreams, fillsInType: fillsInType,
-            wantsRemarks: wantsRemarks, requiresUniversalLink: requiresUniversalLink
+            wantsRemarks: wantsRemarks, requiresUniversalLink: requiresUniversalLink, machine: machine, origin: origin
         )
     }
 
@@ -81,6 +85,36 @@ extension ActivationRequest: WireMessage {
         writer.bool(fillsInType, 27)
         writer.bool(wantsRemarks, 28)
         writer.bool(requiresUniversalLink, 29)
+        writer.text(machine?.wireText ?? "", 30)
+        writer.message(present: origin, 31)
+    }
+}
+
+extension RequestOrigin: WireMessage {
+    static let wireFields: WireFields = [1: "hops", 2: "app", 3: "session", 4: "mayBringForward"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var hops: UInt32 = 0
+        var app: AppID?
+        var session: SceneSessionID?
+        var mayBringForward = false
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 8: hops = try reader.uint32(span)
+            case 18: app = try .ifAny(reader.text(span, atMost: Limits.appIdentifierBytes))
+            case 26: session = try reader.optionalIdentifier(span)
+            case 32: mayBringForward = try reader.bool(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        self.init(hops: hops, app: app, session: session, mayBringForward: mayBringForward)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.uint32(hops, 1)
+        writer.text(app?.wireText ?? "", 2)
+        writer.identifier(present: session, 3)
+        writer.bool(mayBringForward, 4)
     }
 }
 
@@ -88,6 +122,7 @@ extension ActivationOutcome: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "session", 4: "decision", 5: "stage", 6: "code", 7: "reason", 8: "wasRedelivered",
         9: "refusal", 20: "result", 21: "wasResultForgotten", 22: "remarks", 23: "lastOutput", 24: "fetchResult",
+        25: "machine", 26: "detour",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -105,6 +140,8 @@ extension ActivationOutcome: WireMessage {
         var remarks: ActivationRemarks?
         var lastOutput: String?
         var fetchResult: BackgroundFetchResult?
+        var machine: String?
+        var detour: String?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.identifier(span)
@@ -121,6 +158,8 @@ extension ActivationOutcome: WireMessage {
             case 178: remarks = try reader.message(span)
             case 186: lastOutput = try reader.text(span)
             case 192: fetchResult = try reader.optionalChoice(span)
+            case 202: machine = try reader.text(span)
+            case 210: detour = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
@@ -130,7 +169,7 @@ extension ActivationOutcome: WireMessage {
         self.init(
             request: request, app: app, session: session, decision: decision, stage: stage, code: code, reason: reason,
             wasRedelivered: wasRedelivered, refusal: refusal, result: result, wasResultForgotten: wasResultForgotten,
-            remarks: remarks, lastOutput: lastOutput, fetchResult: fetchResult
+            remarks: remarks, lastOutput: lastOutput, fetchResult: fetchResult, machine: machine, detour: detour
         )
     }
 
@@ -149,6 +188,8 @@ extension ActivationOutcome: WireMessage {
         writer.message(present: remarks, 22)
         writer.text(present: lastOutput, 23)
         writer.choice(present: fetchResult, 24)
+        writer.text(present: machine, 25)
+        writer.text(present: detour, 26)
     }
 }
 

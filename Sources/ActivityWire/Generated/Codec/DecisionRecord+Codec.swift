@@ -5,7 +5,8 @@ import Adaptation
 extension DecisionRecord: WireMessage {
     static let wireFields: WireFields = [
         1: "request", 2: "app", 3: "decision", 4: "session", 5: "reuse", 6: "targetContentIdentifier", 7: "rule",
-        8: "others", 9: "counts", 20: "permission", 21: "sender", 22: "accepted", 23: "condition",
+        8: "others", 9: "counts", 20: "permission", 21: "sender", 22: "accepted", 23: "condition", 24: "machine",
+        25: "knowledgeAge", 26: "passedMachines",
     ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
@@ -22,8 +23,11 @@ extension DecisionRecord: WireMessage {
         var sender: Sender?
         var accepted: WallTime?
         var condition: String?
+        var machine: String?
+        var knowledgeAge: Duration?
+        var passedMachines: [DecisionRecord.PassedMachine] = []
         try reader.fields(
-            span, Self.wireFields, at: [8: others.count, 9: counts.count]
+            span, Self.wireFields, at: [8: others.count, 9: counts.count, 26: passedMachines.count]
         ) { reader, tag throws(Refusal) in
             switch tag {
             case 10: request = try reader.optionalIdentifier(span)
@@ -39,6 +43,9 @@ extension DecisionRecord: WireMessage {
             case 170: sender = try reader.message(span)
             case 176: accepted = WallTime(milliseconds: try reader.int64(span))
             case 186: condition = try reader.text(span)
+            case 194: machine = try reader.text(span)
+            case 200: knowledgeAge = .milliseconds(try reader.int64(span))
+            case 210: passedMachines.append(try reader.message(span))
             default: try reader.skip(span, tag)
             }
         }
@@ -47,7 +54,8 @@ extension DecisionRecord: WireMessage {
         self.init(
             request: request, app: app, decision: decision, session: session, reuse: reuse,
             targetContentIdentifier: targetContentIdentifier, rule: rule, others: others, counts: counts,
-            permission: permission, sender: sender, accepted: accepted, condition: condition
+            permission: permission, sender: sender, accepted: accepted, condition: condition, machine: machine,
+            knowledgeAge: knowledgeAge, passedMachines: passedMachines
         )
     }
 
@@ -65,33 +73,62 @@ extension DecisionRecord: WireMessage {
         writer.message(present: sender, 21)
         writer.int64(present: accepted?.milliseconds, 22)
         writer.text(present: condition, 23)
+        writer.text(present: machine, 24)
+        writer.int64(present: knowledgeAge?.wireMilliseconds, 25)
+        for element in passedMachines { writer.message(element, 26) }
+    }
+}
+
+extension DecisionRecord.PassedMachine: WireMessage {
+    static let wireFields: WireFields = [1: "machine", 2: "rejection"]
+
+    init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        var machine: String = ""
+        var rejection: MachineRejection?
+        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+            switch tag {
+            case 10: machine = try reader.text(span)
+            case 16: rejection = try reader.choice(span)
+            default: try reader.skip(span, tag)
+            }
+        }
+        guard let rejection else { throw Refusal.missing("rejection") }
+        self.init(machine: machine, rejection: rejection)
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(machine, 1)
+        writer.choice(rejection, 2)
     }
 }
 
 extension DecisionRecord.Candidate: WireMessage {
-    static let wireFields: WireFields = [1: "session", 2: "title", 3: "rejection"]
+    static let wireFields: WireFields = [1: "session", 2: "title", 3: "rejection", 4: "machine"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var session: SceneSessionID?
         var title: String?
         var rejection: Rejection?
+        var machine: String?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: session = try reader.identifier(span)
             case 18: title = try reader.text(span)
             case 24: rejection = try reader.choice(span)
+            case 34: machine = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
         guard let session else { throw Refusal.missing("session") }
         guard let rejection else { throw Refusal.missing("rejection") }
-        self.init(session: session, title: title, rejection: rejection)
+        self.init(session: session, title: title, rejection: rejection, machine: machine)
     }
 
     func write(to writer: inout WireWriter) {
         writer.identifier(session, 1)
         writer.text(present: title, 2)
         writer.choice(rejection, 3)
+        writer.text(present: machine, 4)
     }
 }
 

@@ -36,23 +36,30 @@ extension Delivery: WireMessage {
 }
 
 extension Sender: WireMessage {
-    static let wireFields: WireFields = [1: "app", 2: "session", 3: "processIdentifier", 4: "userIdentifier"]
+    static let wireFields: WireFields = [
+        1: "app", 2: "session", 3: "processIdentifier", 4: "userIdentifier", 5: "machine",
+    ]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var app: AppID?
         var session: SceneSessionID?
         var processIdentifier: Int32 = 0
         var userIdentifier: UInt32 = 0
+        var machine: String?
         try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 10: app = try .ifAny(reader.text(span))
             case 18: session = try reader.optionalIdentifier(span)
             case 24: processIdentifier = try reader.int32(span)
             case 32: userIdentifier = try reader.uint32(span)
+            case 42: machine = try reader.text(span)
             default: try reader.skip(span, tag)
             }
         }
-        self.init(app: app, session: session, processIdentifier: processIdentifier, userIdentifier: userIdentifier)
+        self.init(
+            app: app, session: session, processIdentifier: processIdentifier, userIdentifier: userIdentifier,
+            machine: machine
+        )
     }
 
     func write(to writer: inout WireWriter) {
@@ -60,5 +67,6 @@ extension Sender: WireMessage {
         writer.identifier(present: session, 2)
         writer.int32(processIdentifier, 3)
         writer.uint32(userIdentifier, 4)
+        writer.text(present: machine, 5)
     }
 }

@@ -23,30 +23,57 @@ extension MachineQuery: WireMessage {
 }
 
 extension MachineRequest: WireMessage {
-    static let wireFields: WireFields = [1: "number", 2: "machine", 3: "query", 4: "timeout"]
+    static let wireFields: WireFields = [1: "number", 2: "machine", 3: "timeout"]
 
     init(_ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
         var number: UInt64 = 0
         var machine: String = ""
-        var query: Query?
         var timeout = Duration.zero
-        try reader.fields(span, Self.wireFields) { reader, tag throws(Refusal) in
+        var body: MachineRequest.Body?
+        var unknown: UInt32 = 0
+        try reader.fields(span, Self.wireFields, or: MachineRequest.Body.wireFields) { reader, tag throws(Refusal) in
             switch tag {
             case 8: number = try reader.uint64(span)
             case 18: machine = try reader.text(span, atMost: ClusterLimits.nameBytes)
-            case 26: query = try reader.message(span)
-            case 32: timeout = .milliseconds(try reader.int64(span))
-            default: try reader.skip(span, tag)
+            case 24: timeout = .milliseconds(try reader.int64(span))
+            default:
+                if let known = try MachineRequest.Body(tag, span, &reader) {
+                    body = known
+                } else {
+                    try reader.skip(span, tag, &unknown)
+                }
             }
         }
-        self.init(number: number, machine: machine, query: try reader.present(query, "query", span), timeout: timeout)
+        guard let body else { throw Refusal.noKind("request", unknown) }
+        self.init(number: number, machine: machine, timeout: timeout, body: body)
     }
 
     func write(to writer: inout WireWriter) {
         writer.uint64(number, 1)
         writer.text(machine, 2)
-        writer.message(query, 3)
-        writer.int64(timeout.wireMilliseconds, 4)
+        writer.int64(timeout.wireMilliseconds, 3)
+        body.write(to: &writer)
+    }
+}
+
+extension MachineRequest.Body: WireChoice {
+    static let wireFields: WireFields = [4: "query", 5: "activate", 6: "resolve"]
+
+    init?(_ tag: UInt32, _ span: RawSpan, _ reader: inout WireReader) throws(Refusal) {
+        switch tag {
+        case 34: self = .query(try reader.message(span))
+        case 42: self = .activate(try reader.message(span))
+        case 50: self = .resolve(try reader.message(span))
+        default: return nil
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .query(let value): writer.message(value, 4)
+        case .activate(let value): writer.message(value, 5)
+        case .resolve(let value): writer.message(value, 6)
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 extension ActivationOutcome: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
-            "app": app, "decision": decision, "fetchResult": fetchResult, "outcome": code, "reason": reason,
-            "redelivered": wasRedelivered, "refusal": refusal, "request": request, "session": session, "stage": stage,
+            "app": app, "decision": decision, "detour": detour, "fetchResult": fetchResult, "machine": machine,
+            "outcome": code, "reason": reason, "redelivered": wasRedelivered, "refusal": refusal, "request": request,
+            "session": session, "stage": stage,
         ]
     }
 }

@@ -4,14 +4,21 @@ extension DecisionRecord: JSONMessage {
     public var jsonMembers: JSONMembers {
         [
             "accepted": accepted, "app": app, "condition": condition, "counts": counts, "decision": decision,
-            "others": others, "permission": permission, "request": request, "reuse": reuse, "rule": rule,
-            "sender": sender, "session": session, "target": targetContentIdentifier,
+            "knowledgeAgeMilliseconds": knowledgeAge, "machine": machine, "others": others,
+            "passedMachines": passedMachines, "permission": permission, "request": request, "reuse": reuse,
+            "rule": rule, "sender": sender, "session": session, "target": targetContentIdentifier,
         ]
     }
 }
 
+extension DecisionRecord.PassedMachine: JSONMessage {
+    public var jsonMembers: JSONMembers { ["machine": machine, "rejection": rejection] }
+}
+
 extension DecisionRecord.Candidate: JSONMessage {
-    public var jsonMembers: JSONMembers { ["rejection": rejection, "session": session, "title": title] }
+    public var jsonMembers: JSONMembers {
+        ["machine": machine, "rejection": rejection, "session": session, "title": title]
+    }
 }
 
 extension DecisionRecord.RejectionCount: JSONMessage {

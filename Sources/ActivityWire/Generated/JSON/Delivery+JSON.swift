@@ -2,6 +2,9 @@
 
 extension Sender: JSONMessage {
     public var jsonMembers: JSONMembers {
-        ["app": app, "pid": processIdentifier, "session": session, "userIdentifier": userIdentifier]
+        [
+            "app": app, "machine": machine, "pid": processIdentifier, "session": session,
+            "userIdentifier": userIdentifier,
+        ]
     }
 }

@@ -54,6 +54,11 @@ public struct ActivationRequest: Hashable, Sendable {
     /// activity of the type `NSUserActivityTypeBrowsingWeb`. Without such an app the request is refused as
     /// `noAppForEvent`.
     public var requiresUniversalLink: Bool
+    /// The machine whose broker decides: its name, or `here`. Empty: a window here that prefers the content comes first,
+    /// then one of another machine, and what neither has is decided here. At most ClusterLimits.nameBytes.
+    public var machine: TargetMachine?
+    /// What the sender's broker vouches for. Only a request from another machine has it, and must have it.
+    @Boxed public var origin: RequestOrigin?
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob
 
@@ -64,7 +69,8 @@ public struct ActivationRequest: Hashable, Sendable {
         joinBehavior: CollectionJoinBehavior = .automatic, isTransient: Bool = false, isUserInitiated: Bool = false,
         waitingFor: RequestStage = .handled, timeout: Duration? = nil, idempotencyKey: String? = nil,
         handoffFrom: SessionReference? = nil, acceptsResultStreams: Bool = false, fillsInType: Bool = false,
-        wantsRemarks: Bool = false, requiresUniversalLink: Bool = false, digest: Blob = .empty
+        wantsRemarks: Bool = false, requiresUniversalLink: Bool = false, machine: TargetMachine? = nil,
+        origin: RequestOrigin? = nil, digest: Blob = .empty
     ) {
         self.app = app
         self.event = event
@@ -85,7 +91,28 @@ public struct ActivationRequest: Hashable, Sendable {
         self.fillsInType = fillsInType
         self.wantsRemarks = wantsRemarks
         self.requiresUniversalLink = requiresUniversalLink
+        self.machine = machine
+        self.origin = origin
         self.digest = digest
+    }
+}
+
+/// What a machine's broker vouches for when it passes a request on to another machine.
+public struct RequestOrigin: Hashable, Sendable {
+    /// How often the request has been passed on. A broker refuses any number but 1, and never passes such a request on.
+    public var hops: UInt32
+    /// The app whose window sent the request, or empty for a tool. At most ``Limits/appIdentifierBytes``.
+    public var app: AppID?
+    /// The session that the user acted in, 16 bytes, or empty. It belongs to the sender's machine.
+    public var session: SceneSessionID?
+    /// True if the sender may bring a window of its own machine forward. The receiver's focus rule believes it.
+    public var mayBringForward: Bool
+
+    public init(hops: UInt32 = 1, app: AppID? = nil, session: SceneSessionID? = nil, mayBringForward: Bool = false) {
+        self.hops = hops
+        self.app = app
+        self.session = session
+        self.mayBringForward = mayBringForward
     }
 }
 
@@ -124,6 +151,8 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
     case refused = 5
     /// No session: the request goes to the app's delegate.
     case application = 6
+    /// The request goes to another machine, which decides.
+    case forwarded = 7
 
     public var name: String {
         switch self {
@@ -133,6 +162,7 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
         case .candidates: "candidates"
         case .refused: "refused"
         case .application: "application"
+        case .forwarded: "forwarded"
         }
     }
 }
@@ -181,6 +211,13 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     case withdrawn = 36
     /// The app's process uses a client library that does not know the message which the request would send.
     case unsupported = 37
+    /// The other machine could not be reached. Nothing was sent to it.
+    case machineUnreachable = 50
+    /// The other machine got the request, or may have got it, and its answer never came. The request may have taken effect
+    /// there.
+    case machineLost = 51
+    /// The other machine's key or this machine's key was revoked. If the request was sent, it may have taken effect.
+    case machineRevoked = 52
 
     public var name: String {
         switch self {
@@ -205,6 +242,9 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
         case .userCancelled: "userCancelled"
         case .withdrawn: "withdrawn"
         case .unsupported: "unsupported"
+        case .machineUnreachable: "machineUnreachable"
+        case .machineLost: "machineLost"
+        case .machineRevoked: "machineRevoked"
         }
     }
 }
@@ -244,12 +284,17 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var lastOutput: String?
     /// The app's result for a notification, set once the app has completed it.
     public var fetchResult: BackgroundFetchResult?
+    /// The machine that decided, and that has the session. Absent: the machine of this broker.
+    public var machine: String?
+    /// Why the request did not stay with the machine that the decision names, in words. Absent: it did.
+    public var detour: String?
 
     public init(
         request: RequestID, app: AppID? = nil, session: SceneSessionID? = nil, decision: Decision, stage: RequestStage,
         code: OutcomeCode? = nil, reason: String = "", wasRedelivered: Bool = false, refusal: Refusal? = nil,
         result: HandlerResult? = nil, wasResultForgotten: Bool = false, remarks: ActivationRemarks? = nil,
-        lastOutput: String? = nil, fetchResult: BackgroundFetchResult? = nil
+        lastOutput: String? = nil, fetchResult: BackgroundFetchResult? = nil, machine: String? = nil,
+        detour: String? = nil
     ) {
         self.request = request
         self.app = app
@@ -265,6 +310,8 @@ public struct ActivationOutcome: Hashable, Sendable {
         self.remarks = remarks
         self.lastOutput = lastOutput
         self.fetchResult = fetchResult
+        self.machine = machine
+        self.detour = detour
     }
 }
 

@@ -31,12 +31,19 @@ public struct DecisionRecord: Hashable, Sendable {
     /// The condition of the chosen session that holds for the target, cut at ``Limits/explainedConditionBytes``.
     /// Absent: the choice depended on no condition.
     public var condition: String?
+    /// The machine that the request was passed on to. Absent: this machine decided.
+    public var machine: String?
+    /// How old the knowledge of other machines was. Absent: it did not count.
+    public var knowledgeAge: Duration?
+    /// The machines that were passed over, by name. At most ``Limits/decisionCandidates``.
+    public var passedMachines: [DecisionRecord.PassedMachine]
 
     public init(
         request: RequestID? = nil, app: AppID? = nil, decision: Decision, session: SceneSessionID? = nil,
         reuse: ReusePolicy, targetContentIdentifier: String? = nil, rule: String,
         others: [DecisionRecord.Candidate] = [], counts: [DecisionRecord.RejectionCount] = [],
-        permission: String? = nil, sender: Sender? = nil, accepted: WallTime? = nil, condition: String? = nil
+        permission: String? = nil, sender: Sender? = nil, accepted: WallTime? = nil, condition: String? = nil,
+        machine: String? = nil, knowledgeAge: Duration? = nil, passedMachines: [DecisionRecord.PassedMachine] = []
     ) {
         self.request = request
         self.app = app
@@ -51,6 +58,57 @@ public struct DecisionRecord: Hashable, Sendable {
         self.sender = sender
         self.accepted = accepted
         self.condition = condition
+        self.machine = machine
+        self.knowledgeAge = knowledgeAge
+        self.passedMachines = passedMachines
+    }
+}
+
+extension DecisionRecord {
+    /// A machine that did not get a request.
+    public struct PassedMachine: Hashable, Sendable {
+        /// The machine's name.
+        public var machine: String
+        /// Why it did not get the request.
+        public var rejection: MachineRejection
+
+        public init(machine: String, rejection: MachineRejection) {
+            self.machine = machine
+            self.rejection = rejection
+        }
+    }
+}
+
+/// Why another machine did not get a request.
+public enum MachineRejection: UInt8, NamedChoice, JSONValue {
+    /// None of its windows prefers the content.
+    case doesNotPrefer = 1
+    /// A window here prefers the content, or is the session that the request names.
+    case hereComesFirst = 2
+    /// Its window is not in the foreground, and that of the chosen machine is.
+    case notShown = 3
+    /// It comes after the chosen machine by name.
+    case laterName = 4
+    /// Nothing can be sent to it: it serves no links, or `activity-cluster` does not run here.
+    case outOfReach = 5
+    /// What is known of it is older than 15 s.
+    case knowledgeTooOld = 6
+    /// The request names another machine, or can only be handled on this one.
+    case notAskedFor = 7
+    /// It was chosen before, and did not take the request.
+    case didNotTakeIt = 8
+
+    public var name: String {
+        switch self {
+        case .doesNotPrefer: "doesNotPrefer"
+        case .hereComesFirst: "hereComesFirst"
+        case .notShown: "notShown"
+        case .laterName: "laterName"
+        case .outOfReach: "outOfReach"
+        case .knowledgeTooOld: "knowledgeTooOld"
+        case .notAskedFor: "notAskedFor"
+        case .didNotTakeIt: "didNotTakeIt"
+        }
     }
 }
 
@@ -63,11 +121,14 @@ extension DecisionRecord {
         public var title: String?
         /// The rule that rejected the session.
         public var rejection: Rejection
+        /// The machine that has the session. Absent: this machine.
+        public var machine: String?
 
-        public init(session: SceneSessionID, title: String? = nil, rejection: Rejection) {
+        public init(session: SceneSessionID, title: String? = nil, rejection: Rejection, machine: String? = nil) {
             self.session = session
             self.title = title
             self.rejection = rejection
+            self.machine = machine
         }
     }
 }

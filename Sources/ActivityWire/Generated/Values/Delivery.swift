@@ -36,11 +36,17 @@ public struct Sender: Hashable, Sendable {
     public var processIdentifier: Int32
     /// The user identifier of the sender.
     public var userIdentifier: UInt32
+    /// The machine that the request comes from, whose broker vouches for the app and the session. Absent: this machine.
+    public var machine: String?
 
-    public init(app: AppID? = nil, session: SceneSessionID? = nil, processIdentifier: Int32, userIdentifier: UInt32) {
+    public init(
+        app: AppID? = nil, session: SceneSessionID? = nil, processIdentifier: Int32, userIdentifier: UInt32,
+        machine: String? = nil
+    ) {
         self.app = app
         self.session = session
         self.processIdentifier = processIdentifier
         self.userIdentifier = userIdentifier
+        self.machine = machine
     }
 }

@@ -1,7 +1,16 @@
+import ActivityWire
+
 /// The requests to other machines that are under way.
 struct MachineRequests: Sendable {
     struct Pending: Hashable, Sendable {
-        let requester: Requester
+        enum Purpose: Hashable, Sendable {
+            /// A question, whose reply goes to whoever asked.
+            case question(Requester)
+            /// A request that this broker has passed on.
+            case activation(RequestID)
+        }
+
+        let purpose: Purpose
         let machine: String
     }
 
@@ -14,10 +23,10 @@ struct MachineRequests: Sendable {
     private var lastNumber: UInt64 = 0
 
     /// Records a request, and returns its number; nil: too many are under way.
-    mutating func begin(_ requester: Requester, to machine: String) -> UInt64? {
+    mutating func begin(_ purpose: Pending.Purpose, to machine: String) -> UInt64? {
         guard pending.count < Self.most else { return nil }
         lastNumber += 1
-        pending[lastNumber] = Pending(requester: requester, machine: machine)
+        pending[lastNumber] = Pending(purpose: purpose, machine: machine)
         return lastNumber
     }
 

@@ -53,7 +53,7 @@ struct MachineRequestTests {
         #expect(
             world.passed.map(\.machine) == ["wall", "wall"]
                 && world.passed.map(\.timeout) == [.seconds(1), .seconds(1)])
-        #expect(world.passed.map(\.query) == [Self.sessions, .explain(request: "", whyNot: nil)])
+        #expect(world.passed.map(\.body) == [.query(Self.sessions), .query(.explain(request: "", whyNot: nil))])
         #expect(world.harness.reply(first, to: world.tool) == nil)
         let refusal = Refusal(code: .unknownRequest, reason: "no")
         world.answer(world.passed[1].number, .refused(refusal))
