@@ -9,6 +9,7 @@ from .app import App
 from .app_connection import WouldWaitForItself
 from .broker import Broker
 from .conditions import EVERYTHING, NOTHING, ActivationConditions, equals, has_prefix, like
+from .drag_enums import DragLocality, DragPhase, DropOperation, SpringLoadingState, SystemZone, Visibility
 from .dragging import DragSession, DropItem, DropSession
 from .endpoint import default_endpoint
 from .enums import (
@@ -20,9 +21,6 @@ from .enums import (
     ContinuationError,
     Decision,
     DismissalAnimation,
-    DragLocality,
-    DragPhase,
-    DropOperation,
     JoinBehavior,
     LayoutStateOutcome,
     LayoutSubject,
@@ -35,10 +33,7 @@ from .enums import (
     ReusePolicy,
     SceneState,
     SnapshotPresentation,
-    SpringLoadingState,
     StatusBarStyle,
-    SystemZone,
-    Visibility,
 )
 from .errors import (
     ActivityBrokerError,

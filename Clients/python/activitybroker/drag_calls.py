@@ -12,7 +12,7 @@ from .app_connection import AppConnection
 from .blobs import Blobs
 from .connection import Message
 from .dragging import DragSession, DropItem, DropSession
-from .enums import DragLocality, DropOperation, SpringLoadingState
+from .drag_enums import DragLocality, DropOperation, SpringLoadingState
 from .items import DragItem, DropProposal
 from .loads import Load
 from .streams import ReadingStream, WritingStream

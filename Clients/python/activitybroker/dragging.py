@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Union
 from uuid import UUID
 
-from .enums import DragLocality, DropOperation, SpringLoadingState
+from .drag_enums import DragLocality, DropOperation, SpringLoadingState
 from .items import DragItem, DropProposal
 from .loads import Load
 

@@ -9,7 +9,7 @@ from typing import Any, Union
 
 from .activity import UserActivity
 from .blobs import Blobs
-from .enums import DropOperation, Visibility
+from .drag_enums import DropOperation, Visibility
 from .wire import activity_broker_pb2 as wire
 
 #: Produces the bytes: immediately, later, or piece by piece.

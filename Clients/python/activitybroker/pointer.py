@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from .connection import Answer, Message
-from .enums import DragPhase, DropOperation, SystemZone
+from .drag_enums import DragPhase, DropOperation, SystemZone
 from .errors import ActivityBrokerError, LoadFailed
 from .rows import Row
 from .screen import Asks

@@ -16,6 +16,7 @@ from activitybroker import (
     UserActivity,
     UserInterfaceIdiom,
     default_endpoint,
+    drag_enums,
     enums,
     equals,
     like,
@@ -102,7 +103,7 @@ def test_the_endpoint_is_found_as_the_protocol_says(
 def test_every_enum_has_the_numbers_of_the_wire() -> None:
     other_names = {"Visibility": "RepresentationVisibility"}
     checked = 0
-    for kind in vars(enums).values():
+    for kind in {**vars(enums), **vars(drag_enums)}.values():
         if not isinstance(kind, type) or not issubclass(kind, enums.WireEnum) or kind is enums.WireEnum:
             continue
         if kind in (enums.CaptureInterruptionReason, enums.StatusBarStyle):  # numbers of Apple's, in plain fields
@@ -110,11 +111,11 @@ def test_every_enum_has_the_numbers_of_the_wire() -> None:
         numbers = getattr(wire, other_names.get(kind.__name__, kind.__name__))
         prefix = "".join("_" + letter if letter.isupper() else letter for letter in numbers.DESCRIPTOR.name)
         names = {name.removeprefix(prefix.lstrip("_").upper() + "_"): number for name, number in numbers.items()}
-        if kind is enums.SystemZone:
+        if kind is drag_enums.SystemZone:
             del names["UNSPECIFIED"]
         assert {member.name: member.value for member in kind} == names
         checked += 1
-    assert checked == 24
+    assert checked == 25
 
 
 def test_a_number_of_a_later_broker_is_a_member_without_a_name() -> None:
