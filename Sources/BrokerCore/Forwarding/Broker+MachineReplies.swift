@@ -14,6 +14,10 @@ extension Broker {
             guard kinds.contains(reply.reply.kind) else {
                 return refuse(requester, request.machine, "it answered with \(reply.reply.name)")
             }
+            if case .decision(var decision, let outcome) = reply.reply, decision.machine == nil {
+                decision.machine = request.machine
+                return self.reply(.decision(decision, outcome: outcome), to: requester)
+            }
             self.reply(reply.reply, to: requester)
         }
     }

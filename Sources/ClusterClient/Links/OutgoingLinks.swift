@@ -117,19 +117,22 @@ actor OutgoingLinks {
         to name: String, fence: Int64?, within timeout: Duration, at now: Duration
     ) async throws(Refusal) -> (connection: BrokerConnection, key: MachineKey) {
         guard let machine = MachineName(name) else { throw .unreachable(name, "it is not in the cluster") }
+        // A link that has ended since its last use is made anew, once.
+        if let present = links[machine], case .success(let connection) = await present.connection.value {
+            if connection.endReason == nil {
+                links[machine]?.usedAt = now
+                return (connection, present.key)
+            }
+            forget(machine, present)
+        }
         var link: Link
-        if let present = links[machine] {
-            link = present
-        } else {
+        if let present = links[machine] { link = present } else {
             link = try newLink(to: machine, fence: fence, within: timeout, at: now)
         }
         link.usedAt = now
         links[machine] = link
         switch await link.connection.value {
-        case .success(let connection) where connection.endReason == nil: return (connection, link.key)
-        case .success(let connection):
-            forget(machine, link)
-            throw .unreachable(name, "the link was lost: \(connection.endReason?.description ?? "")")
+        case .success(let connection): return (connection, link.key)
         case .failure(let error):
             forget(machine, link)
             if case .refused(let refusal) = error { throw refusal }

@@ -167,6 +167,6 @@ struct NamedMachineTests {
         guard case .decision(let decision, nil)? = pair.desk.reply(message, to: pair.tool) else {
             throw HarnessError.missing
         }
-        #expect(decision.decision == .created && pair.wall.sessions.isEmpty)
+        #expect(decision.decision == .created && decision.machine == "wall" && pair.wall.sessions.isEmpty)
     }
 }
