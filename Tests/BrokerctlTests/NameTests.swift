@@ -78,6 +78,16 @@ struct EventFilterTests {
         #expect(names(EventFilter(app: row.app, kinds: ["drag"])) == ["stateComplete", "gap"])
     }
 
+    @Test("A machine selects its own events and those of requests that it got")
+    func machine() throws {
+        var outcome = try Samples.outcome()
+        let own = BrokerEvent.request(outcome)
+        outcome.machine = "wall"
+        let events: [BrokerEvent] = [.machineGone("wall"), .machineGone("hall"), own, .request(outcome), .gap]
+        let chosen = events.filter { EventFilter(machine: "wall").includes($0, BrokerMirror()) }
+        #expect(chosen == [.machineGone("wall"), .request(outcome), .gap])
+    }
+
     @Test("Every selectable kind is the name of an event, and all but three events are selectable")
     func kinds() {
         #expect(

@@ -12,6 +12,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
+from keys import allow_new_key
 from machine import Machine
 from member import Member
 from polling import expect, until
@@ -98,13 +99,6 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-def allow_new_key(machine: Machine) -> str:
-    """Makes a key for a machine and allows it. Returns its public half."""
-    key = machine.ask("cluster", "keys", "new")["keys"][0]["key"]
-    machine.ask("cluster", "keys", "allow", machine.name, key)
-    return key
 
 
 def doctor(machine: Machine) -> set[str]:

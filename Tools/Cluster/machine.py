@@ -44,6 +44,8 @@ class Machine:
             identifier.write_text(secrets.token_hex(16) + "\n")
             self._prefix = (*(prefix or ("unshare", "--mount")), "sh", "-c", _MOUNT, str(identifier))
         self._process: subprocess.Popen[bytes] | None = None
+        #: Whether the broker was stopped or ended since this was last set to false.
+        self.was_disturbed = False
 
     # The broker
 
@@ -74,11 +76,13 @@ class Machine:
 
     def send(self, number: signal.Signals) -> None:
         assert self._process is not None
+        self.was_disturbed = True
         self._process.send_signal(number)
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> None:
         if self._process is None:
             return
+        self.was_disturbed = True
         self._process.send_signal(number)
         self._process.wait(_END_SECONDS)
         if self._process.stdout is not None:
@@ -121,17 +125,17 @@ class Machine:
 
     # Commands
 
-    def run(self, *words: object) -> tuple[int, str]:
-        """Runs `brokerctl`, and returns its exit status and what it printed."""
+    def run(self, *words: object, prefix: tuple[str, ...] = ()) -> tuple[int, str]:
+        """Runs `brokerctl` by a command, and returns its exit status and what it printed."""
         done = subprocess.run(
-            [self._products / "brokerctl", *map(str, words), "--endpoint", self.endpoint], stdin=subprocess.DEVNULL,
+            [*prefix, self._products / "brokerctl", *map(str, words), "--endpoint", self.endpoint], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=_COMMAND_SECONDS,
         )  # fmt: skip
         return done.returncode, done.stdout
 
-    def ask(self, *words: object) -> dict[str, Any]:
+    def ask(self, *words: object, prefix: tuple[str, ...] = ()) -> dict[str, Any]:
         """Runs a command of `brokerctl` that has to succeed, and returns what it printed."""
-        status, output = self.run(*words, "--json", "--timeout", "20s")
+        status, output = self.run(*words, "--json", "--timeout", "20s", prefix=prefix)
         if status != 0:
             raise Failure(f"brokerctl {' '.join(map(str, words))} on {self.name}: status {status}: {output}")
         return json.loads(output)

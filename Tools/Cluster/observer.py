@@ -77,6 +77,9 @@ class Observer:
     def _record(self, event: dict) -> None:
         row = event["kv"]
         key, revision = untext64(row["key"])[len(self._prefix) :], int(row["mod_revision"])
+        # Brokers are told nothing of the keys of machines.
+        if key.startswith("keys/"):
+            return
         if event.get("type") == "DELETE":
             self.history.record(key, None, revision)
         else:

@@ -8,8 +8,10 @@ import statistics
 import time
 from dataclasses import dataclass, field
 
+from activitybroker.enums import OutcomeCode
 from changes import Changes
 from faults import FAULTS
+from openings import Ledger, Openings, reach
 from polling import Failure
 from truthfulness import judge
 from wall import Wall
@@ -28,6 +30,10 @@ class Round:
     #: Seconds from the end of the fault until all views were true; None: they did not become true.
     convergence: float | None = None
     changes: int = 0
+    openings: int = 0
+    #: Of these, those that another machine has handled, and those that ended as lost.
+    handled_elsewhere: int = 0
+    lost: int = 0
     checked: int = 0
     silent: int = 0
     unobserved: int = 0
@@ -39,23 +45,33 @@ class Round:
     def __str__(self) -> str:
         convergence = "never" if self.convergence is None else f"{self.convergence:5.2f} s"
         return (
-            f"{self.number:4} {self.fault:28} converged {convergence}  {self.changes:3} changes  {self.checked:5} samples"
+            f"{self.number:4} {self.fault:28} converged {convergence}  {self.changes:3} changes"
+            f"  {self.openings:3} opens ({self.handled_elsewhere} elsewhere, {self.lost} lost)  {self.checked:5} samples"
             f"  ({self.silent} silent, {self.unobserved} unobserved)  age {self.age:.2f} s"
             + ("  WRONG" if self.wrong else "")
         )
 
 
-async def perform(number: int, fault: str, wall: Wall, chance: random.Random, bound: float) -> Round:
+async def perform(
+    number: int, fault: str, wall: Wall, ledger: Ledger, chance: random.Random, bound: float
+) -> Round:
     found = Round(number, fault)
     failed_marks = wall.failed_marks
     changes = [Changes(machine, random.Random(chance.random())) for machine in wall.machines.values()]
+    names = [machine.name for machine in wall.machines.values()]
+    openings = [
+        Openings(machine, [name for name in names if name != machine.name], random.Random(chance.random()))
+        for machine in wall.machines.values()
+    ]
     await asyncio.sleep(chance.uniform(0.5, 2))
     await FAULTS[fault](wall, chance)
     healed = time.monotonic()
-    ending = asyncio.gather(*(each.end() for each in changes))
+    ending = asyncio.gather(*(each.end() for each in [*changes, *openings]))
     await _converge(found, wall, healed, bound)
     await ending
     await _recover(found, wall)
+    found.wrong += await reach(wall.machines, healed + bound)
+    _judge_openings(found, wall, ledger, openings)
     found.changes = sum(each.done for each in changes)
     try:
         await wall.catch_up()
@@ -69,6 +85,15 @@ async def perform(number: int, fault: str, wall: Wall, chance: random.Random, bo
     if wall.gap is not None:
         found.wrong.append(wall.gap)
     return found
+
+
+def _judge_openings(found: Round, wall: Wall, ledger: Ledger, openings: list[Openings]) -> None:
+    opened = [each for one in openings for each in one.found]
+    ledger.read(list(wall.machines.values()))
+    found.openings = len(opened)
+    found.handled_elsewhere = sum(each.code is OutcomeCode.HANDLED and each.owner is not None for each in opened)
+    found.lost = sum(each.code is OutcomeCode.MACHINE_LOST for each in opened)
+    found.wrong += ledger.judge(opened) + [line for one in openings for line in one.late()]
 
 
 async def _recover(found: Round, wall: Wall) -> None:

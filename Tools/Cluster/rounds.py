@@ -28,6 +28,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("Tools/Cluster", "Tools/Deskto
 import network  # noqa: E402
 import one_round  # noqa: E402
 from faults import FAULTS  # noqa: E402
+from openings import Ledger  # noqa: E402
 from wall import Wall  # noqa: E402
 
 PRODUCTS = ("activity-broker", "activity-cluster", "brokerctl", "DemoWindows")
@@ -69,6 +70,7 @@ async def run(arguments: argparse.Namespace, folder: Path) -> bool:
     chance = random.Random(arguments.seed)
     wall = Wall(folder, arguments.products, chance, arguments.time_to_live)
     rounds: list[one_round.Round] = []
+    ledger = Ledger()
     try:
         await wall.start()
         bound = arguments.bound or wall.time_to_live + _BOUND
@@ -76,7 +78,7 @@ async def run(arguments: argparse.Namespace, folder: Path) -> bool:
         past = wall.history.revision
         for number, fault in enumerate(plan(arguments, chance), 1):
             present = wall.history.revision
-            found = await one_round.perform(number, fault, wall, random.Random(chance.random()), bound)
+            found = await one_round.perform(number, fault, wall, ledger, random.Random(chance.random()), bound)
             rounds.append(found)
             print(found, flush=True)
             if found.wrong:

@@ -16,11 +16,12 @@ from activitybroker.errors import ActivityBrokerError
 from activitybroker.wire import activity_broker_pb2 as wire
 from gateway import GatewayFailure
 from history import Content, History, Key
+from keys import allow_new_key
 from machine import Machine
 from member import Member
 from network import Network, enter
 from observer import Observer
-from polling import Failure
+from polling import Failure, until
 from sampler import Sampler
 
 MACHINES = 3
@@ -28,6 +29,7 @@ MACHINES = 3
 PREFIX = "ab/1/activity-broker/"
 _PAUSE = 0.1
 _CATCH_UP_SECONDS = 20.0
+_LINK_PORT = 7611
 
 Value = TypeVar("Value")
 
@@ -38,7 +40,7 @@ class Wall:
         self.network = Network(MACHINES)
         self.history = History()
         addresses = {host: self.network.address(host) for host in self.network.hosts}
-        prefixes = {host: ("ip", "netns", "exec", self.network.namespace(host)) for host in self.network.hosts}
+        prefixes = {host: self._prefix(host) for host in self.network.hosts}
         self.members = {
             host: Member.of_three(folder / f"etcd{host}", host, addresses, prefixes[host]) for host in addresses
         }
@@ -49,7 +51,7 @@ class Wall:
             chance.shuffle(endpoints)
             self.machines[host] = Machine(
                 f"m{host}", folder / f"m{host}", products, endpoints, prefix=prefixes[host], number=True,
-                CLUSTER_TIME_TO_LIVE=f"{time_to_live}s",
+                CLUSTER_TIME_TO_LIVE=f"{time_to_live}s", CLUSTER_ADDRESS=f"tcp://{addresses[host]}:{_LINK_PORT}",
             )  # fmt: skip
         # Calls to etcd from where it can always be reached.
         self._outside = ThreadPoolExecutor(MACHINES, initializer=enter, initargs=(self.network.switch,))
@@ -71,7 +73,19 @@ class Wall:
             self._samplers.append(Sampler(machine.name, machine.endpoint))
         for machine in self.machines.values():
             await asyncio.to_thread(machine.await_joined)
+        # Commands run in the namespace of this program, from where no member of etcd can be reached.
+        for host, machine in self.machines.items():
+            await asyncio.to_thread(allow_new_key, machine, self._prefix(host))
+        for machine in self.machines.values():
+            others = {other.name for other in self.machines.values()} - {machine.name}
+            await asyncio.to_thread(
+                until, f"{machine.name} can reach {others}", lambda m=machine, o=others: o <= set(m.reachable())
+            )
         self.time_to_live = await asyncio.to_thread(lambda: self.machines[1].time_to_live)
+
+    def _prefix(self, host: int) -> tuple[str, ...]:
+        """The command that starts a process in a machine's namespace."""
+        return ("ip", "netns", "exec", self.network.namespace(host))
 
     async def end(self) -> None:
         if self._observer is not None:

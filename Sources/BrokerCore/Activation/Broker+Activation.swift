@@ -25,13 +25,15 @@ extension Broker {
         _ request: ActivationRequest, _ requester: Requester, _ client: Client, planned: inout ActivationPlan?
     ) throws(Refusal) {
         let (request, client) = try admitted(request, client)
+        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, machine: client.machine, text: $0) }
+        // Before anything that may have changed since the first request.
+        if let key, let earlier = requests.request(for: key) {
+            try service.requireServing()
+            return try join(earlier, request, requester)
+        }
         let machine = try namedMachine(of: request)
         if machine == nil, try sendTransient(request, requester, client) { return }
         try service.requireServing()
-        let key = request.idempotencyKey.map { IdempotencyKey(app: client.app, machine: client.machine, text: $0) }
-        if let key, let earlier = requests.request(for: key) {
-            return try join(earlier, request, requester)
-        }
         if let machine {
             let choice = try choice(of: machine, for: request, client)
             return try forward(request, to: choice, key, requester, client)

@@ -14,6 +14,12 @@ struct EventChoiceArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Only events about this other machine, and of requests that went there.", valueName: "machine"),
+        completion: .shellCommand("brokerctl cluster machines --field machine 2>/dev/null"))
+    var machine: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Show only these kinds of events, separated by commas: \(EventFilter.kindNames.joined(separator: ", ")).",
             valueName: "kinds"),
         completion: .list(EventFilter.kindNames), transform: Self.parseKinds)

@@ -58,7 +58,8 @@ struct Events: BrokerCommand {
         // Copies for the closure below, which cannot capture the command.
         let (until, from, since) = (until, from, since?.time())
         let filter = EventFilter(
-            app: try await broker.identifier(of: choice.app), session: try await session(broker), kinds: choice.kinds)
+            app: try await broker.identifier(of: choice.app), session: try await session(broker),
+            machine: choice.machine, kinds: choice.kinds)
         let isMet = try await TimeLimit.run(within: broker.timeout) {
             var follower = EventFollower(endpoint: broker.endpoint, over: connection, from: from, since: since)
             var condition = until

@@ -1,10 +1,12 @@
 import ActivityWire
 
-/// Chooses events by app, session and kind. Events about the stream itself always pass. A session does not exclude
-/// events that are about no session, such as those of apps and drags.
+/// Chooses events by app, session, machine and kind. Events about the stream itself always pass. A session does not exclude
+/// events that are about no session, such as those of apps and drags. A machine excludes all events but its own and those of
+/// requests that it got.
 struct EventFilter: Hashable, Sendable {
     var app: AppID?
     var session: SceneSessionID?
+    var machine: String?
     /// The names of kinds; empty for all.
     var kinds: Set<String> = []
 
@@ -13,6 +15,7 @@ struct EventFilter: Hashable, Sendable {
 
     /// - Parameter mirror: the state after this event.
     func includes(_ event: BrokerEvent, _ mirror: BrokerMirror) -> Bool {
+        if let machine, event.machine != machine, !event.isAboutTheStream { return false }
         switch event {
         case .stateComplete, .gap, .lagged: return true
         case .app(let row): return isChosen(event, row.app)
@@ -44,5 +47,19 @@ struct EventFilter: Hashable, Sendable {
     /// Whether the chosen session has its scene in the process.
     private func shows(_ process: ProcessRow, _ mirror: BrokerMirror) -> Bool {
         session.flatMap { mirror.sessions[$0]?.processIdentifier } == process.processIdentifier
+    }
+}
+
+extension BrokerEvent {
+    fileprivate var isAboutTheStream: Bool { [.stateComplete, .gap, .lagged].contains(kind) }
+
+    /// The other machine that the event is about; nil for an event of this one.
+    fileprivate var machine: String? {
+        switch self {
+        case .machine(let row): row.machine
+        case .machineGone(let machine): machine
+        case .request(let outcome): outcome.machine
+        case .stateComplete, .gap, .lagged, .app, .appRemoved, .process, .session, .sessionRemoved, .screen, .drag: nil
+        }
     }
 }

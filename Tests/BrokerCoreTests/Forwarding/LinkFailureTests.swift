@@ -179,6 +179,24 @@ struct LinkFailureTests {
         #expect(Self.deliveries(pair) == 1 && pair.desk.stored.forwardedRequests.isEmpty)
     }
 
+    @Test("A repeated key finds its request also while there is no cluster client")
+    func repeatedKey() throws {
+        var pair = MachinePair()
+        let window = pair.showAtWall("x")
+        func change(_ request: inout ActivationRequest) {
+            Self.onWall(&request)
+            request.idempotencyKey = "own key"
+        }
+        pair.open("x", change)
+        pair.desk.handle(.closed(pair.cluster))
+        let again = pair.desk.open("x", from: pair.tool, change)
+        #expect(pair.desk.reply(again, to: pair.tool) == nil)
+        pair.restartCluster()
+        pair.advance(by: .milliseconds(300))
+        pair.settle(window)
+        #expect(pair.outcome(again)?.code == .handled && Self.deliveries(pair) == 1)
+    }
+
     @Test("A revoked key ends the request at once, and says whether it was sent", arguments: [false, true])
     func revoked(wasSent: Bool) throws {
         var pair = MachinePair()
