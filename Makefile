@@ -211,7 +211,7 @@ release: dependencies
 release-all: release
 	$(SWIFT_BUILD) $(RELEASE) --static-swift-stdlib --product activity-cluster
 
-bench-cluster: release-all ## measure what being in a cluster costs local requests, and write docs/performance.md
+bench-cluster: release-all ## measure what a cluster costs local requests, and opens on another machine; write docs/performance.md
 	@python3 -B Tools/Benchmarks/cluster.py --write
 
 api: ## rewrite docs/api: every public declaration of the libraries

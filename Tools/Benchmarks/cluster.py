@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Measures what a cluster costs local requests: a durable open to a live window on a broker that is in a cluster, beside the
-same on a broker that is in none. `make bench-cluster` runs it.
+"""Measures what a cluster costs: a durable open to a live window on a broker that is in a cluster, beside the same on a broker that
+is in none; the same with ten links up; and an open on another machine, beside two local ones and a round trip over the link.
+`make bench-cluster` runs it.
 
-Both brokers run all the time, and take turns within each round; etcd is one member on a Unix socket. The ratio is taken within
-the round.
+All brokers run all the time on this machine, and take turns within each round; etcd is one member on a Unix socket, and links are
+TCP with CURVE on 127.0.0.1. The ratio is taken within the round.
 """
 
 import argparse
 import json
 import os
+import socket
 import statistics
 import subprocess
 import sys
@@ -27,6 +29,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN, END = "<!-- cluster:begin -->", "<!-- cluster:end -->"
 SECONDS = 20
+LINKS = 10
+QUESTIONS = 100
 LOADS = [
     ("durable open to a live window, one client", "p50", ("--durable",), 1_500),
     ("durable opens, 64 clients × 16 outstanding", "rate",
@@ -59,27 +63,49 @@ def wait_until(condition, what: str):
         time.sleep(0.05)
 
 
-def clustered(systems: Systems, stack: ExitStack, endpoint: str) -> str:
-    """Starts a broker in a cluster, and returns the path of its socket when it has joined."""
-    place, state = systems.fresh()
-    path = str(place / "broker.sock")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
-    environment = dict(kept, XDG_CONFIG_HOME=str(state / "config"), ACTIVITY_BROKER_CLUSTER=endpoint,
-                       ACTIVITY_BROKER_MACHINE_NAME="bench")
-    apps = Path(__file__).resolve().parent / "apps"
-    command = [systems.tools.path("activity-broker"), "--endpoint", f"ipc://{path}", "--state-directory", str(state), "--apps",
-               str(apps)]
-    process = stack.enter_context(systems._running(command, state, environment))
-    systems._wait_for_ready(process, state)
-    brokerctl = systems.tools.path("brokerctl")
+class Clustered:
+    """A broker in a cluster."""
 
-    def has_joined() -> bool:
-        done = subprocess.run([brokerctl, "cluster", "status", "--json", "--endpoint", f"ipc://{path}"], capture_output=True,
+    def __init__(self, systems: Systems, stack: ExitStack, endpoint: str, name: str, serves_links: bool = False):
+        place, state = systems.fresh()
+        self.name, self.path = name, str(place / "broker.sock")
+        self._brokerctl = systems.tools.path("brokerctl")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("ACTIVITY_BROKER_")}
+        environment = dict(kept, XDG_CONFIG_HOME=str(state / "config"), ACTIVITY_BROKER_CLUSTER=endpoint,
+                           ACTIVITY_BROKER_MACHINE_NAME=name)
+        if serves_links:
+            environment["ACTIVITY_BROKER_CLUSTER_ADDRESS"] = f"tcp://127.0.0.1:{free_port()}"
+        apps = Path(__file__).resolve().parent / "apps"
+        command = [systems.tools.path("activity-broker"), "--endpoint", f"ipc://{self.path}", "--state-directory", str(state),
+                   "--apps", str(apps)]
+        process = stack.enter_context(systems._running(command, state, environment))
+        systems._wait_for_ready(process, state)
+        wait_until(lambda: (self.ask("cluster", "status")["state"] or {}).get("presence") == "joined", f"{name} has joined")
+        if serves_links:
+            key = self.ask("cluster", "keys", "new")["keys"][0]["key"]
+            self.ask("cluster", "keys", "allow", name, key)
+
+    def ask(self, *words: str) -> dict:
+        done = subprocess.run([self._brokerctl, *words, "--json", "--endpoint", f"ipc://{self.path}"], capture_output=True,
                               text=True)
-        return done.returncode == 0 and (json.loads(done.stdout)["state"] or {}).get("presence") == "joined"
+        return json.loads(done.stdout or "{}")
 
-    wait_until(has_joined, "the broker has joined the cluster")
-    return path
+    def knows(self, names: set[str]) -> bool:
+        """Whether it can reach these machines."""
+        return names <= {row["machine"] for row in self.ask("cluster", "machines")["machines"] if row["address"]}
+
+    def question(self, machine: str):
+        """Asks another machine what it would decide, over a link."""
+        self.ask("resolve", "org.example.benchmark", "--type", "org.example.benchmark.edit", "--target", "x", "--on", machine)
+
+    def figures(self) -> dict[str, int]:
+        return (self.ask("cluster", "status")["state"] or {}).get("figures", {})
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 def measure(systems: Systems, rounds: int) -> list[list[str]]:
@@ -87,19 +113,82 @@ def measure(systems: Systems, rounds: int) -> list[list[str]]:
     rows = []
     with ExitStack() as stack:
         endpoint = etcd(stack)
-        paths = {"on": clustered(systems, stack, endpoint), "off": stack.enter_context(systems.activity_broker())}
+        paths = {"on": Clustered(systems, stack, endpoint, "bench").path,
+                 "off": stack.enter_context(systems.activity_broker())}
         for what, figure, arguments, count in LOADS:
-            found, ratios = {"on": [], "off": []}, []
-            for number in range(rounds):
-                for name in ("on", "off") if number % 2 else ("off", "on"):
-                    result = measurements._pair("--broker", "--endpoint", paths[name], *arguments, count=count, warmup=200)
-                    found[name].append(result[figure])
-                on, off = found["on"][-1], found["off"][-1]
-                ratios.append(off / on if figure == "rate" else on / off)
-            rows.append([what, *(shown(found[name], figure) for name in ("on", "off")),
-                         f"{statistics.median(ratios):.2f} × ({min(ratios):.2f}–{max(ratios):.2f})", "≤ 1.1 ×"])
-            print("  ".join(rows[-1]), flush=True)
+            rows.append(beside(measurements, what, paths, figure, arguments, count, rounds, "≤ 1.1 ×"))
+    with ExitStack() as stack:
+        rows += measure_links(systems, measurements, stack, rounds)
     return rows
+
+
+def beside(measurements, what: str, paths: dict[str, str], figure: str, arguments, count: int, rounds: int, reach: str,
+           before_each=lambda: None) -> list[str]:
+    """A load on two brokers by turns."""
+    found, ratios = {"on": [], "off": []}, []
+    for number in range(rounds):
+        before_each()
+        for name in ("on", "off") if number % 2 else ("off", "on"):
+            result = measurements._pair("--broker", "--endpoint", paths[name], *arguments, count=count, warmup=200)
+            found[name].append(result[figure])
+        on, off = found["on"][-1], found["off"][-1]
+        ratios.append(off / on if figure == "rate" else on / off)
+    return told([what, *(shown(found[name], figure) for name in ("on", "off")), ratio(ratios), reach])
+
+
+def measure_links(systems: Systems, measurements, stack: ExitStack, rounds: int) -> list[list[str]]:
+    """What links cost local opens, and what an open on another machine costs."""
+    endpoint = etcd(stack)
+    desk = Clustered(systems, stack, endpoint, "desk", serves_links=True)
+    alone = Clustered(systems, stack, endpoint, "alone")
+    others = [Clustered(systems, stack, endpoint, f"wall{number}", serves_links=True) for number in range(LINKS)]
+    for other in others:
+        wait_until(lambda other=other: other.knows({"desk"}), f"{other.name} can reach desk")
+    wait_until(lambda: desk.knows({other.name for other in others}), "desk can reach all")
+
+    def use_links():
+        # A link that is not used ends after a minute.
+        for other in others:
+            other.question(desk.name)
+        wait_until(lambda: desk.figures().get("cluster.links") == LINKS, "all links are up")
+
+    what, figure, arguments, count = LOADS[0]
+    rows = [beside(measurements, f"{what}, ten links up", {"on": desk.path, "off": alone.path}, figure, arguments, count, rounds,
+                   "≤ 1.05 ×", use_links)]
+    wall = others[0]
+    found, ratios = {"remote": [], "local": [], "link": []}, []
+    for _ in range(rounds):
+        trip = round_trip(desk, wall)
+        remote = measurements._pair("--broker", "--endpoint", desk.path, "--window-endpoint", wall.path, "--machine", wall.name,
+                                    *arguments, count=count, warmup=200)[figure]
+        local = measurements._pair("--broker", "--endpoint", wall.path, *arguments, count=count, warmup=200)[figure]
+        for name, value in (("remote", remote), ("local", local), ("link", trip)):
+            found[name].append(value)
+        ratios.append(remote / (2 * local + trip))
+    yardstick = f"2 × {shown(found['local'], figure)} + {shown(found['link'], figure)}"
+    return [*rows, told(["durable open on another machine, beside two local ones and a round trip over the link",
+                         shown(found["remote"], figure), yardstick, ratio(ratios), "≤ 1.5 ×"])]
+
+
+def round_trip(machine: Clustered, other: Clustered) -> float:
+    """The mean time of a question over a link, in µs, from `activity-cluster` to its answer by the other machine's broker."""
+    before = machine.figures()
+    for _ in range(QUESTIONS):
+        machine.question(other.name)
+    # Figures are told every two seconds.
+    time.sleep(2.5)
+    after = machine.figures()
+    trips, spent = (after[name] - before[name] for name in ("cluster.roundTrips", "cluster.roundTripTime"))
+    return spent / trips
+
+
+def told(row: list[str]) -> list[str]:
+    print("  ".join(row), flush=True)
+    return row
+
+
+def ratio(ratios: list[float]) -> str:
+    return f"{statistics.median(ratios):.2f} × ({min(ratios):.2f}–{max(ratios):.2f})"
 
 
 def shown(values: list[float], figure: str) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
+import resource
 import signal
+import socket
+import struct
 import threading
 import time
+import urllib.parse
 from typing import Any
 
 from bench import NOTES, Bench
@@ -16,6 +21,7 @@ from polling import expect, until
 
 #: From a request's deadline to its end.
 _GRACE = 1.0
+_STRANGERS, _DESCRIPTORS = 300, 128
 
 
 def an_open_ends_where_the_content_is_shown(bench: Bench, chance: random.Random) -> None:
@@ -154,11 +160,73 @@ def a_machine_that_accepts_nothing(bench: Bench, chance: random.Random) -> None:
         expect(f"nothing is shown on {machine.name}", not machine.ask("sessions", "list")["sessions"])
 
 
+def strangers_at_the_port(bench: Bench, chance: random.Random) -> str:
+    """Connections without a key, more than the program has descriptors, keep an allowed machine out for a moment at most."""
+    desk, wall = _desk_and_wall(bench)
+    client = until("the wall has a client", lambda: wall.client)
+    resource.prlimit(client, resource.RLIMIT_NOFILE, (_DESCRIPTORS, _DESCRIPTORS))
+    clients = wall.ask("status")["clients"]
+    address = urllib.parse.urlsplit(wall.settings["CLUSTER_ADDRESS"])
+    with contextlib.ExitStack() as stack:
+        for number in range(_STRANGERS):
+            stranger = stack.enter_context(socket.socket())
+            stranger.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                stranger.connect((address.hostname, address.port))
+            # Silent ones, half greetings, and random bytes.
+            if number % 3:
+                time.sleep(0.001)
+                with contextlib.suppress(OSError):
+                    stranger.send(b"\xff\0\0" if number % 3 == 1 else chance.randbytes(200))
+        began = time.monotonic()
+        outcome = _open(desk, "note/in-a-crowd", "--on", "wall")
+        seconds = time.monotonic() - began
+        expect("an allowed machine gets in", outcome["outcome"] == "handled", outcome)
+        # The desk and the window that it has asked for.
+        expect("nothing of it reaches the broker", wall.ask("status")["clients"] <= clients + 2)
+    expect("the program is the same", wall.client == client, wall.client)
+    _open(desk, "note/later", "--on", "wall")
+    return f"{_STRANGERS} connections against {_DESCRIPTORS} descriptors: {outcome['outcome']} after {seconds:.2f} s"
+
+
+def a_capture_of_a_link_as_root(bench: Bench, chance: random.Random) -> str:
+    """Nothing that people have written is readable on the wire."""
+    desk, wall = _desk_and_wall(bench)
+    port = urllib.parse.urlsplit(wall.settings["CLUSTER_ADDRESS"]).port
+    secret = "the plan of pump seven"
+    captured = bytearray()
+    with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.ntohs(3)) as capture:
+        capture.bind(("lo", 0))
+        capture.settimeout(0.2)
+        thread = threading.Thread(target=_capture, args=(capture, port, captured))
+        thread.start()
+        outcome = _open(desk, "note/secret", "--on", "wall", "--title", secret, "--user-info", json.dumps({"text": secret}))
+        thread.join()
+    expect("it is handled", outcome["outcome"] == "handled", outcome)
+    expect("the link was captured", len(captured) > 1_000, len(captured))
+    for text in (secret, NOTES, "note/secret", "desk", outcome["session"]):
+        expect(f"'{text}' is not on the wire", text.encode() not in captured)
+    return f"{len(captured)} bytes"
+
+
 OPENING = [
     an_open_ends_where_the_content_is_shown, an_open_that_names_a_machine, a_window_that_closed_meanwhile,
     a_link_that_cannot_be_made, programs_killed_while_an_open_waits, a_machine_that_says_nothing,
-    a_key_revoked_while_an_open_waits, a_machine_that_accepts_nothing,
+    a_key_revoked_while_an_open_waits, a_machine_that_accepts_nothing, strangers_at_the_port,
+    a_capture_of_a_link_as_root,
 ]  # fmt: skip
+
+
+def _capture(capture: socket.socket, port: int, found: bytearray) -> None:
+    """Collects what passes a TCP port, until nothing has for a while."""
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        with contextlib.suppress(TimeoutError):
+            packet = capture.recv(65_535)
+            # Ethernet, IPv4, TCP: the ports are the first fields of TCP.
+            tcp = 14 + (packet[14] & 0x0F) * 4
+            if packet[23] == socket.IPPROTO_TCP and port in struct.unpack_from("!HH", packet, tcp):
+                found += packet[tcp:]
 
 
 class _Opening:

@@ -11,7 +11,6 @@ import re
 import time
 from collections import defaultdict
 from dataclasses import dataclass
-from pathlib import Path
 
 from activitybroker import Broker
 from activitybroker.activation import ActivationRequest
@@ -116,18 +115,20 @@ class Ledger:
     """What windows of all machines have handled, as they say in their logs."""
 
     def __init__(self) -> None:
-        self._read: dict[Path, int] = {}
+        #: The lines that were read, with their logs' machines.
+        self._seen: set[tuple[str, str]] = set()
         #: The lines of an open by its number: whether each one was marked as given again.
         self._lines: dict[int, list[bool]] = defaultdict(list)
 
     def read(self, machines: list[Machine]) -> None:
         for machine in machines:
-            for log in (machine.state / "logs").glob(f"{NOTES}.log"):
-                lines = log.read_text(errors="replace").splitlines()
-                for line in lines[self._read.get(log, 0) :]:
-                    if found := _HANDLED.search(line):
+            # The broker cuts a long log back, and keeps what was before as its older part.
+            for log in (machine.state / "logs").glob(f"{NOTES}.log*"):
+                for line in log.read_text(errors="replace").splitlines():
+                    found = _HANDLED.search(line)
+                    if found and (machine.name, line) not in self._seen:
+                        self._seen.add((machine.name, line))
                         self._lines[int(found[2])].append(found[1] == "true")
-                self._read[log] = len(lines)
 
     def judge(self, openings: list[Opening]) -> list[str]:
         wrong = []

@@ -6,7 +6,8 @@ usage: mistakes.py [--judge simulation|rules|cluster] [--sample N [--seed TEXT]]
 A mistake is a file Tools/Mistakes/JUDGE/….txt: a sentence that says what goes wrong, and the places of the sources that make
 it go wrong, each a module, a declaration, and what replaces what in it (Tools/Syntax/Sources/Planting/Mistake.swift). The
 simulation judges those of `simulation`: some seed must break a rule. UIKit's rules judge those of `rules/GROUP`: a rule of
-that group must fail, or have no verdict any more. The tests of the directory and of links judge those of `cluster`: one of them must fail.
+that group must fail, or have no verdict any more. The tests of the directory, of links and of requests
+to other machines judge those of `cluster`: one of them must fail.
 
 All mistakes are planted into one copy below .build, built once for each judge; a variable of the environment chooses one for
 a run. Without it the copy is as good as the tree. Exits 1 when a mistake goes unnoticed, when the copy without a mistake does
@@ -170,8 +171,13 @@ class Rules:
         return {entry["rule"] for entry in entries if entry["passed"]} - failed, failed
 
 
+# Of the directory of machines, of their links, and of requests that go over these.
+JUDGES = ("^(MachineDirectoryTests[.]|ClusterClientTests[.]LinkAdmissionTests"
+          "|BrokerCoreTests[.](NamedMachine|Routing|MachineAdmission|LinkFailure)Tests)")
+
+
 class Cluster:
-    """Runs the tests of the directory of machines and of their links."""
+    """Runs the tests of the cluster that are states without sockets."""
 
     def __init__(self):
         build("--build-tests")
@@ -185,7 +191,7 @@ class Cluster:
         program = COPY / ".build/debug/ActivityBrokerPackageTests.xctest"
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", **{VARIABLE: number})
         try:
-            done = subprocess.run([str(program), "--testing-library", "swift-testing", "--filter", "^(MachineDirectoryTests[.]|ClusterClientTests[.]LinkAdmissionTests)"],
+            done = subprocess.run([str(program), "--testing-library", "swift-testing", "--filter", JUDGES],
                                   cwd=COPY, env=environment, capture_output=True, text=True, timeout=SECONDS)
         except subprocess.TimeoutExpired:
             return "no end"

@@ -43,8 +43,8 @@ struct Cluster: Sendable {
         knownAsOf = bootTime + (.zero - max(age, .zero))
     }
 
-    /// Forgets a session that its machine does not have for the content it was chosen for.
-    mutating func forget(_ session: SceneSessionID, of machine: String) { roster.forget(session, of: machine) }
+    /// Routes nothing to a session of another machine any more, until the machine tells of it again.
+    mutating func distrust(_ session: SceneSessionID, of machine: String) { roster.distrust(session, of: machine) }
 
     /// How old the roster is; nil if nothing was ever known.
     func knowledgeAge(at now: Instant) -> Duration? { knownAsOf.map { now + bootLead - $0 } }

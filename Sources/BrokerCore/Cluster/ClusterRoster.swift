@@ -28,8 +28,13 @@ struct ClusterRoster: Sendable {
         }
 
         fileprivate mutating func removeSession(_ id: SceneSessionID) {
-            guard let known = sessions.removeValue(forKey: id) else { return }
-            conditions[known.app]?.remove(id)
+            forgetConditions(of: id)
+            sessions[id] = nil
+        }
+
+        fileprivate mutating func forgetConditions(of session: SceneSessionID) {
+            guard let known = sessions[session] else { return }
+            conditions[known.app]?.remove(session)
             if conditions[known.app]?.isEmpty == true { conditions[known.app] = nil }
         }
 
@@ -76,10 +81,10 @@ struct ClusterRoster: Sendable {
         for row in rows.sessions { try insert(row.machine) { $0.insert(row) } }
     }
 
-    /// Forgets a session that its machine says it does not have, or not for the content it was chosen for. The machine's
-    /// next row of the session counts again.
-    mutating func forget(_ session: SceneSessionID, of machine: String) {
-        change(machine) { $0.removeSession(session) }
+    /// Routes nothing to a session any more, because its machine does not have it for the content it was chosen for. The
+    /// machine's next row of the session counts again; until then the row is shown as it is in the directory.
+    mutating func distrust(_ session: SceneSessionID, of machine: String) {
+        change(machine) { $0.forgetConditions(of: session) }
     }
 
     private mutating func insert(_ name: String, _ body: (inout Machine) -> Void) throws(Refusal) {

@@ -6,8 +6,8 @@ extension Broker {
     mutating func forwardedReplied(_ id: RequestID, _ reply: Reply) {
         guard forwarded[id] != nil else { return }
         forwarded.update(id) { $0.number = nil }
-        if case .activation(let outcome) = reply { return forwardedAccepted(id, outcome) }
-        if case .refused(let refusal) = reply { return forwardedFailed(id, refusal) }
+        if case .activation(let outcome) = reply { return forwardedAccepted(id, outcome.bounded) }
+        if case .refused(let refusal) = reply { return forwardedFailed(id, refusal.bounded) }
         forwardedRefused(id, Refusal(code: .malformed, reason: "the machine answered with \(reply.name)"))
     }
 
@@ -20,20 +20,25 @@ extension Broker {
 
     /// Records how far the other machine has come, and ends the request or waits for its next stage.
     private mutating func forwardedAccepted(_ id: RequestID, _ outcome: ActivationOutcome) {
+        guard let asked = forwarded[id]?.awaitedStage else { return }
         forwarded.update(id) { entry in
             entry.mayHaveArrived = true
             entry.awaitedStage = outcome.stage < .delivered && entry.awaitedStage < .delivered ? .delivered : .handled
         }
         requests.adopt(outcome, of: id)
         if outcome.code != nil { return endForwarded(id, as: outcome) }
-        if forwarded[id]?.isTransient == true { endLost(id) } else { passOn(id) }
+        if forwarded[id]?.isTransient == true { return endLost(id) }
+        // A machine that answers before it has come so far is not asked again at once.
+        if outcome.stage < asked { passOnLater(id) } else { passOn(id) }
     }
 
     private mutating func forwardedFailed(_ id: RequestID, _ refusal: Refusal) {
         guard let entry = forwarded[id] else { return }
         forwarded.update(id) { $0.lastFailure = refusal.reason }
         switch refusal.forwardingFailure {
-        case .notSent where !entry.mayHaveArrived: decideAgain(id, because: refusal, orEnd: .machineUnreachable)
+        case .notSent where !entry.mayHaveArrived:
+            if mayBecomeReachable(entry) { return passOnLater(id) }
+            decideAgain(id, because: refusal, orEnd: .machineUnreachable)
         case .lost:
             forwarded.update(id) { $0.mayHaveArrived = true }
             if entry.isTransient { endLost(id) } else { passOnLater(id) }
@@ -46,11 +51,17 @@ extension Broker {
         }
     }
 
+    /// Whether a machine that was named may still be reached. A machine that was only chosen is not waited for.
+    private func mayBecomeReachable(_ entry: ForwardedRequests.Entry) -> Bool {
+        !entry.record.isRouted && !entry.isTransient && now.instant < entry.lastTry
+            && cluster.roster[entry.record.machine]?.servesLinks == true
+    }
+
     /// Handles the other machine's refusal, which has changed nothing there.
     private mutating func forwardedRefused(_ id: RequestID, _ refusal: Refusal) {
         guard let entry = forwarded[id] else { return }
         if entry.record.isRouted, let session = requests[id]?.record.decision.session {
-            cluster.forget(session, of: entry.record.machine)
+            cluster.distrust(session, of: entry.record.machine)
         }
         decideAgain(id, because: refusal, orEnd: .refused)
     }
@@ -101,5 +112,32 @@ extension Refusal {
             .notGreeted: .notYet, .overloaded: .notYet,
         ]
         return failures[code]
+    }
+}
+
+// A broker keeps to these bounds, and a machine that does not must not fill the store.
+
+extension ActivationOutcome {
+    fileprivate var bounded: ActivationOutcome {
+        var outcome = self
+        outcome.reason = reason.clipped(to: Limits.reasonBytes)
+        outcome.refusal = refusal?.bounded
+        if let result, result.size > Limits.resultBytes {
+            outcome.result = nil
+            outcome.wasResultForgotten = true
+        }
+        if let remarks, remarks.declaredTypes.count + remarks.candidates.count > Limits.decisionCandidates {
+            outcome.remarks = nil
+        }
+        return outcome
+    }
+}
+
+extension Refusal {
+    fileprivate var bounded: Refusal {
+        Refusal(
+            code: code, reason: reason.clipped(to: Limits.reasonBytes), field: field?.clipped(to: Limits.reasonBytes),
+            limit: limit,
+            candidates: candidates.prefix(Limits.decisionCandidates).map { $0.clipped(to: Limits.reasonBytes) })
     }
 }

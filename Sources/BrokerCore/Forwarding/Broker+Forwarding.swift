@@ -80,7 +80,10 @@ extension Broker {
     private mutating func awaitForwarded(_ record: ForwardedRequestRecord, isTransient: Bool, within timeout: Duration)
     {
         let deadline = now.instant + timeout + ForwardedRequests.grace
-        forwarded.insert(ForwardedRequests.Entry(record: record, isTransient: isTransient, deadline: deadline))
+        forwarded.insert(
+            ForwardedRequests.Entry(
+                record: record, isTransient: isTransient, deadline: deadline,
+                lastTry: now.instant + min(timeout, ForwardedRequests.patience)))
         deadlines.set(.request(record.request), at: deadline)
     }
 

@@ -11,6 +11,8 @@ struct ForwardedRequests: Sendable {
         let isTransient: Bool
         /// When it ends as lost.
         let deadline: Instant
+        /// Until when a machine that was named, and to which nothing was sent, is tried again.
+        let lastTry: Instant
         /// The stage that the machine is asked to reach.
         var awaitedStage = RequestStage.resolved
         /// The number under which the cluster client passes it on now; nil: it waits to be sent again.
@@ -25,6 +27,8 @@ struct ForwardedRequests: Sendable {
     static let most = 1_024
     /// From a failure until the request is sent again.
     static let pause: Duration = .milliseconds(250)
+    /// The time for a named machine to become reachable.
+    static let patience: Duration = .seconds(3)
     /// How much later than the other machine this one ends a request, so that the other one's outcome counts.
     static let grace: Duration = .milliseconds(500)
 

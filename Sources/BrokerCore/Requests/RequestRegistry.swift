@@ -192,6 +192,7 @@ extension RequestRegistry {
             request.record.outcome.wasRedelivered = outcome.wasRedelivered
         }
         advance(id, to: outcome.stage)
+        changes.progressed.append(id)
     }
 
     /// Records that a request goes to another machine than was decided first, or to a session of this one.

@@ -126,7 +126,9 @@ actor OutgoingLinks {
             forget(machine, present)
         }
         var link: Link
-        if let present = links[machine] { link = present } else {
+        if let present = links[machine] {
+            link = present
+        } else {
             link = try newLink(to: machine, fence: fence, within: timeout, at: now)
         }
         link.usedAt = now

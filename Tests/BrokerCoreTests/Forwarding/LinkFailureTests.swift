@@ -14,14 +14,33 @@ struct LinkFailureTests {
     /// The wall's windows were given the content this often.
     private static func deliveries(_ pair: MachinePair) -> Int { pair.wall.stored.requests.count - 1 }
 
-    @Test("A machine that cannot be reached ends a request that names it; nothing was sent")
+    @Test("A machine that cannot be reached for three seconds ends a request that names it; nothing was sent")
     func unreachable() throws {
         var pair = MachinePair()
         pair.link = .down
         let message = pair.open("x", Self.onWall)
+        pair.advance(by: .milliseconds(2_900))
+        #expect(pair.outcome(message) == nil)
+        pair.advance(by: .milliseconds(400))
         let outcome = try #require(pair.outcome(message))
         #expect(outcome.code == .machineUnreachable && outcome.reason == "there is no link")
         #expect(outcome.refusal == nil && pair.desk.sessions.isEmpty && pair.wall.sessions.isEmpty)
+    }
+
+    @Test("A machine that is reached late gets the request; one that serves no links is not waited for")
+    func late() throws {
+        var pair = MachinePair()
+        pair.link = .down
+        let message = pair.open("x", Self.onWall)
+        pair.advance(by: .seconds(1))
+        pair.link = .up
+        pair.advance(by: .milliseconds(300))
+        pair.settle(pair.wall.window())
+        #expect(pair.outcome(message)?.code == .handled)
+        pair.know(address: "")
+        pair.link = .down
+        let other = pair.open("y", Self.onWall)
+        #expect(pair.outcome(other)?.code == .machineUnreachable)
     }
 
     @Test("If nothing was sent, content that was to go elsewhere is shown here, and the reason is told")
@@ -51,14 +70,19 @@ struct LinkFailureTests {
         #expect(pair.outcome(first)?.code == .handled)
     }
 
-    @Test("A forgotten window counts again when its machine tells of it")
-    func forgotten() throws {
+    @Test("A window that was refused is listed as before, and counts again when its machine tells of it")
+    func distrusted() throws {
         var pair = MachinePair()
         pair.know([pair.row("x")])
         for count in [1, 1] {
             pair.open("x") { $0.reuse = .matchElseFail }
             #expect(pair.sent.count == count)
         }
+        let listed = pair.desk.request(.query(.clusterSessions(ClusterQuery())), from: pair.tool)
+        guard case .clusterSessions(let list)? = pair.desk.reply(listed, to: pair.tool) else {
+            throw HarnessError.missing
+        }
+        #expect(list.sessions == [pair.row("x")])
         pair.know([pair.row("x")])
         pair.open("x") { $0.reuse = .matchElseFail }
         #expect(pair.sent.count == 2)
@@ -239,6 +263,29 @@ struct LinkFailureTests {
         #expect(outcome.code == .refused && outcome.refusal?.code == .malformed)
         pair.answer(1, .done)
         #expect(pair.desk.stored.forwardedRequests.isEmpty)
+    }
+
+    @Test("A machine that tells no progress is not asked again at once, and what it says is bounded")
+    func stubborn() throws {
+        var pair = MachinePair()
+        let message = pair.desk.open("x", from: pair.tool, Self.onWall)
+        let id = try #require(pair.desk.stored.requests.first?.id)
+        let none = ActivationOutcome(request: id, decision: .created, stage: .accepted)
+        for number in 1...4 {
+            pair.answer(UInt64(number), .activation(none))
+            let asked = pair.desk.messages[pair.cluster]?.count
+            pair.desk.advance(by: .milliseconds(249))
+            #expect(pair.desk.messages[pair.cluster]?.count == asked)
+            pair.desk.advance(by: .milliseconds(1))
+        }
+        let long = String(repeating: "x", count: 100_000)
+        var end = ActivationOutcome(
+            request: id, decision: .created, stage: .delivered, code: .handlerFailed, reason: long)
+        end.refusal = Refusal(code: .noMatch, reason: long, candidates: Array(repeating: long, count: 100))
+        pair.answer(5, .activation(end))
+        let outcome = try #require(pair.outcome(message))
+        #expect(outcome.code == .handlerFailed && outcome.reason.utf8.count == Limits.reasonBytes)
+        #expect(outcome.refusal?.candidates.count == Limits.decisionCandidates)
     }
 
     @Test("The requests to other machines are bounded")

@@ -64,6 +64,17 @@ struct NamedMachineTests {
         #expect(delivery.sender.machine == "desk")
     }
 
+    @Test("Nothing is sent before the request is on the disk")
+    func durable() {
+        var pair = MachinePair()
+        pair.desk.commitsAtOnce = false
+        pair.open("x", Self.onWall)
+        #expect(pair.sent.isEmpty && pair.wall.sessions.isEmpty)
+        pair.desk.commit()
+        pair.carry()
+        #expect(!pair.sent.isEmpty && pair.wall.sessions.count == 1)
+    }
+
     @Test("A key of a machine is not a key of the user's tools")
     func keys() throws {
         var pair = MachinePair()

@@ -46,11 +46,14 @@ struct options read_options(int count, char **arguments) {
         {"clients", required_argument, NULL, 'k'},  {"outstanding", required_argument, NULL, 'o'},
         {"payload", required_argument, NULL, 'p'},  {"durable", no_argument, NULL, 'D'},
         {"broker", no_argument, NULL, 'B'},         {"acknowledge", no_argument, NULL, 'A'},
-        {"sessions", required_argument, NULL, 's'}, {NULL, 0, NULL, 0}};
+        {"sessions", required_argument, NULL, 's'}, {"window-endpoint", required_argument, NULL, 'E'},
+        {"machine", required_argument, NULL, 'M'},  {NULL, 0, NULL, 0}};
     int letter, index = 0;
     while ((letter = getopt_long(count, arguments, "", known, &index)) != -1) {
         switch (letter) {
         case 'e': options.endpoint = optarg; break;
+        case 'E': options.window_endpoint = optarg; break;
+        case 'M': options.machine = optarg; break;
         case 'm': options.mode = optarg; break;
         case 'd': options.commits = optarg; break;
         case 'n': options.count = number(optarg, known[index].name); break;

@@ -9,6 +9,8 @@
 /// What a measuring program was asked to do. Every program takes the same options and uses those it understands.
 struct options {
     const char *endpoint;  // a path, a bus address or a port
+    const char *window_endpoint;  // where the window connects; NULL: at `endpoint` too
+    const char *machine;   // the machine that the broker is to pass requests on to, or NULL
     const char *mode;      // roundtrip | pipeline | window-of-requests
     const char *commits;   // a database file, or NULL
     long count;            // measured messages

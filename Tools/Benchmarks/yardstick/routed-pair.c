@@ -37,7 +37,8 @@ static int take_call(void *socket, const struct options *options, struct link *l
 
 static int run_window(const struct options *options, struct link *link, long total) {
     void *context = zmq_ctx_new();
-    void *socket = connect_peer(context, options->endpoint, 'W');
+    const char *endpoint = options->window_endpoint != NULL ? options->window_endpoint : options->endpoint;
+    void *socket = connect_peer(context, endpoint, 'W');
     struct writer hello = hello_window(app);
     send_frames(socket, &hello, NULL, 0);
     if (!options->is_broker) {
@@ -163,7 +164,7 @@ static void run_clients(struct sender *sender) {
     require(sender->sockets != NULL, "memory");
     uint8_t session[16];
     hear(sender->link, session, sizeof(session));
-    sender->content = activation(activity_type, session, !sender->options->is_durable);
+    sender->content = activation(activity_type, session, !sender->options->is_durable, sender->options->machine);
     for (long client = 0; client < clients; client += 1) {
         sender->sockets[client] = connect_peer(context, sender->options->endpoint, 'C');
         struct writer hello = hello_tool();

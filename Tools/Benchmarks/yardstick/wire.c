@@ -131,7 +131,7 @@ struct writer acknowledgement(const struct call *call) {
     return client_message(0, BODY_ACKNOWLEDGE, &content);
 }
 
-struct writer activation(const char *type, const uint8_t session[16], int is_transient) {
+struct writer activation(const char *type, const uint8_t session[16], int is_transient, const char *machine) {
     struct writer activity = {.count = 0}, event = {.count = 0}, content = {.count = 0};
     put_text(&activity, 1, type);
     put_number(&activity, 12, 1);
@@ -148,6 +148,9 @@ struct writer activation(const char *type, const uint8_t session[16], int is_tra
         put_number(&content, 8, 1);
     }
     put_number(&content, 10, STAGE_HANDLED);
+    if (machine != NULL) {
+        put_text(&content, 30, machine);
+    }
     return content;
 }
 

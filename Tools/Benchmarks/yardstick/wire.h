@@ -55,8 +55,9 @@ struct call {
 struct writer hello_window(const char *app);
 struct writer hello_tool(void);
 struct writer acknowledgement(const struct call *call);
-/// The content of `activate`: an activity of `type` with its user info in blob 1, for exactly this session.
-struct writer activation(const char *type, const uint8_t session[16], int is_transient);
+/// The content of `activate`: an activity of `type` with its user info in blob 1, for exactly this session, on this machine
+/// if it is not NULL.
+struct writer activation(const char *type, const uint8_t session[16], int is_transient, const char *machine);
 
 /// Reads a `BrokerMessage` that is a call; ends the program with the reason if it is a goodbye or a refusal.
 int read_call(const uint8_t *bytes, size_t size, struct call *call);

@@ -64,7 +64,7 @@ int main(int count, char **arguments) {
         }
         uint8_t session[16];
         hear(&link, session, sizeof(session));
-        content = activation(activity_type, session, 0);
+        content = activation(activity_type, session, 0, NULL);
     }
     void *socket = connect_peer(zmq_ctx_new(), options.endpoint, 'C');
     struct writer hello = hello_tool();
