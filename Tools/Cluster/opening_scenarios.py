@@ -86,22 +86,24 @@ def programs_killed_while_an_open_waits(bench: Bench, chance: random.Random) -> 
     desk, wall = _desk_and_wall(bench)
     session = _shown(desk, wall, "note/plan")
     kills = {
-        "the wall's client": lambda: wall.signal_client(signal.SIGKILL),
-        "the desk's client": lambda: desk.signal_client(signal.SIGKILL),
-        "the wall's broker": lambda: _restart(wall),
-        "the desk's broker": lambda: _restart(desk),
+        "the wall's client": lambda _: wall.signal_client(signal.SIGKILL),
+        "the desk's client": lambda _: desk.signal_client(signal.SIGKILL),
+        "the wall's broker": lambda _: _restart(wall),
+        "the desk's broker": lambda _: _restart(desk),
+        "the wall's window": lambda window: _signal(window, signal.SIGKILL),
     }
     for name, kill in kills.items():
         window = wall.ask("sessions", "show", session)["pid"]
         _signal(window, signal.SIGSTOP)
         opening = _Opening(desk, "note/plan", "--on", "wall", "--timeout", "60s")
         until("the wall has it", lambda: _requests_under_way(wall))
-        kill()
-        _signal(window, signal.SIGCONT)
+        kill(window)
+        with contextlib.suppress(ProcessLookupError):
+            _signal(window, signal.SIGCONT)
         outcome = opening.end()
         expect(f"it is handled after {name} was killed", outcome["outcome"] == "handled", outcome)
-        # The wall's next broker can't know what the stopped window has done, and gives it the event again.
-        is_repeated = name == "the wall's broker"
+        # Nobody knows what the stopped window has done, so the next broker, or the next window, gets the event again.
+        is_repeated = name in ("the wall's broker", "the wall's window")
         expect(f"once, after {name} was killed", outcome["redelivered"] == is_repeated, outcome)
         until("the machines know each other again", lambda: desk.reachable() == ["wall"] and wall.reachable() == ["desk"])
     return f"{len(kills)} programs killed"
@@ -160,6 +162,23 @@ def a_machine_that_accepts_nothing(bench: Bench, chance: random.Random) -> None:
         expect(f"nothing is shown on {machine.name}", not machine.ask("sessions", "list")["sessions"])
 
 
+def etcd_gone(bench: Bench, chance: random.Random) -> None:
+    """Opens go by what is known for 15 s, and then as if there were no other machine."""
+    desk, wall = _desk_and_wall(bench)
+    _shown(desk, wall, "note/plan")
+    bench.member.kill()
+    outcome = _open(desk, "note/plan")
+    expect("the wall has it still", (outcome["machine"], outcome["outcome"]) == ("wall", "handled"), outcome)
+    age = lambda: desk.cluster["knowledgeAgeMilliseconds"]  # noqa: E731
+    until("what is known is older than 15 s", lambda: age() > 15_000)
+    outcome = _open(desk, "note/plan")
+    expect("it is shown here", (outcome["machine"], outcome["outcome"]) == (None, "handled"), outcome)
+    passed = desk.ask("explain", outcome["request"])["passedMachines"]
+    expect("explain says why", passed == [{"machine": "wall", "rejection": "knowledgeTooOld"}], passed)
+    named = _open(desk, "note/plan", "--on", "wall")
+    expect("a machine that is named is asked all the same", named["machine"] == "wall", named)
+
+
 def strangers_at_the_port(bench: Bench, chance: random.Random) -> str:
     """Connections without a key, more than the program has descriptors, keep an allowed machine out for a moment at most."""
     desk, wall = _desk_and_wall(bench)
@@ -212,8 +231,8 @@ def a_capture_of_a_link_as_root(bench: Bench, chance: random.Random) -> str:
 OPENING = [
     an_open_ends_where_the_content_is_shown, an_open_that_names_a_machine, a_window_that_closed_meanwhile,
     a_link_that_cannot_be_made, programs_killed_while_an_open_waits, a_machine_that_says_nothing,
-    a_key_revoked_while_an_open_waits, a_machine_that_accepts_nothing, strangers_at_the_port,
-    a_capture_of_a_link_as_root,
+    a_key_revoked_while_an_open_waits, a_machine_that_accepts_nothing, etcd_gone,
+    strangers_at_the_port, a_capture_of_a_link_as_root,
 ]  # fmt: skip
 
 
