@@ -78,7 +78,7 @@ def misplaced(numbers):
             + [f"{group} has no mistake" for group in sorted(groups - folders)])
 
 
-def refresh_copy():
+def refresh_copy(judge):
     """Brings the copy to the state of the tree with all mistakes in it, and returns the mistakes' numbers. Unchanged files keep
     their times, so that little is built again."""
     output = WORK / "planted"
@@ -95,7 +95,11 @@ def refresh_copy():
         for path in list((COPY / folder).rglob("*")):
             if path.is_file() and path.relative_to(COPY) not in files:
                 path.unlink()
-    manifest = copies.manifest(["BrokerSimulation", "ConformanceTests", "MachineDirectoryTests"]) + ADDED_TO_MANIFEST
+    targets = ["BrokerSimulation", "ConformanceTests"]
+    # These need the whole client of etcd.
+    if judge in (None, "cluster"):
+        targets += ["BrokerCoreTests", "ClusterClientTests", "MachineDirectoryTests"]
+    manifest = copies.manifest(targets) + ADDED_TO_MANIFEST
     write_if_changed(COPY / "Package.swift", manifest.encode())
     copies.share_packages(COPY)
     return numbers
@@ -189,7 +193,7 @@ class Cluster:
     def noticed(self, name, number):
         """The tests that fail; nil: none."""
         program = COPY / ".build/debug/ActivityBrokerPackageTests.xctest"
-        environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", **{VARIABLE: number})
+        environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1", **{VARIABLE: number})
         try:
             done = subprocess.run([str(program), "--testing-library", "swift-testing", "--filter", JUDGES],
                                   cwd=COPY, env=environment, capture_output=True, text=True, timeout=SECONDS)
@@ -240,7 +244,7 @@ def judge_all(names, numbers, judge, jobs):
 
 def main():
     given = arguments()
-    numbers = planter() if given.check else refresh_copy()
+    numbers = planter() if given.check else refresh_copy(given.judge)
     problems = misplaced(numbers)
     print("".join(f"{problem}\n" for problem in problems), end="")
     if given.check or problems:

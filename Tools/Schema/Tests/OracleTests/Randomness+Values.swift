@@ -27,6 +27,12 @@ extension SessionReference: Arbitrary {
     static func arbitrary(_ random: inout Randomness) -> Self { Self(text: random.text(atLeast: 1)) }
 }
 
+extension TargetMachine: Arbitrary {
+    static func arbitrary(_ random: inout Randomness) -> Self {
+        random.bool() ? .here : .named("m-\(random.choice(of: 1_000))")
+    }
+}
+
 extension Randomness {
     fileprivate mutating func word<Word: ScreenWord>() -> Word { Word.all[choice(of: Word.all.count)] }
 }
