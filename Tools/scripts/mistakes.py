@@ -199,7 +199,7 @@ class Cluster:
                                   cwd=COPY, env=environment, capture_output=True, text=True, timeout=SECONDS)
         except subprocess.TimeoutExpired:
             return "no end"
-        failed = re.findall(r'^✘ Test "(.*)" failed after', done.stdout, re.MULTILINE)
+        failed = re.findall(r'^✘ Test "(.*)" failed after', done.stdout + done.stderr, re.MULTILINE)
         if failed:
             return f"{len(failed):2} tests  {failed[0][:100]}"
         return None if done.returncode == 0 else f"exit {done.returncode}: {done.stderr.strip()[-200:]}"

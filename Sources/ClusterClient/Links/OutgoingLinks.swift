@@ -150,7 +150,9 @@ actor OutgoingLinks {
         guard let address = try? TCPEndpoint(row.address), let key = row.key else {
             throw .unreachable(machine.text, "it serves no links (its setting clusterAddress, or its key)")
         }
-        guard keys[machine]?.allows(key) == true else { throw .revoked(machine.text) }
+        // A program that has just started learns the keys after the machines.
+        guard let allowed = keys[machine] else { throw .unreachable(machine.text, "no key of it is allowed") }
+        guard allowed.allows(key) else { throw .revoked(machine.text) }
         guard let fence else { throw .unreachable(machine.text, "this machine is not in the cluster") }
         let own: LinkKey?
         do throws(SettingsFileError) {
