@@ -27,12 +27,12 @@ enum MetricCatalogue {
         "cluster.corrections": "Rows that a list corrected although the watch had claimed to be complete.",
         "cluster.watches": "Watches that were opened on etcd.",
         "cluster.unknownOutcomes": "Requests to etcd whose outcome had to be read.",
-        "cluster.refusals": "Messages of other machines that were refused before they reached the broker.",
+        "cluster.refusals": "Messages from other machines that were refused before they reached the broker.",
         "cluster.requests": "Requests that were sent to other machines over links.",
-        "cluster.roundTrips": "Replies of other machines that waited for no window.",
-        "cluster.roundTripTime": "Time that the replies of other machines took that waited for no window.",
-        "cluster.forwarded": "Requests to open something that were passed on to another machine.",
-        "cluster.repeats": "Times that a request was sent to another machine again.",
+        "cluster.roundTrips": "Replies from other machines that did not have to wait for a window.",
+        "cluster.roundTripTime": "Total time of replies from other machines that did not have to wait for a window.",
+        "cluster.forwarded": "Open requests that were forwarded to another machine.",
+        "cluster.repeats": "Times that an open request was sent to another machine again.",
     ]
 
     /// Figures of the present state.
@@ -65,7 +65,7 @@ enum MetricCatalogue {
         "cluster.skipped.unremembered": "Rows of the cluster that are not used, beyond the number that is remembered.",
         "cluster.leftOut": "Apps and sessions of this machine that other machines do not see, or not completely.",
         "cluster.links": "Machines that have a link to this one.",
-        "cluster.forwarding": "Requests to open something that other machines have under way.",
+        "cluster.forwarding": "Open requests that other machines are handling.",
         "cluster.watchLag": "Revisions of etcd by which what is known of other machines lags behind.",
         "cluster.knowledgeAge": "Age of what is known of other machines.",
         "cluster.proofAge": "Time since the last proof that this machine is in the cluster.",

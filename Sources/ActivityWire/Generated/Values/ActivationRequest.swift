@@ -55,9 +55,9 @@ public struct ActivationRequest: Hashable, Sendable {
     /// `noAppForEvent`.
     public var requiresUniversalLink: Bool
     /// The machine whose broker decides: its name, or `here`. Empty: a window here that prefers the content comes first,
-    /// then one of another machine, and what neither has is decided here. At most ClusterLimits.nameBytes.
+    /// then one on another machine; if there is neither, this broker decides. At most ClusterLimits.nameBytes.
     public var machine: TargetMachine?
-    /// What the sender's broker vouches for. Only a request from another machine has it, and must have it.
+    /// What the sender's broker vouches for. Required in a request from another machine, and refused in any other.
     @Boxed public var origin: RequestOrigin?
     /// A digest of all that the request asks for, taken by whoever received it; tells a repeat from another request.
     public var digest: Blob
@@ -97,9 +97,9 @@ public struct ActivationRequest: Hashable, Sendable {
     }
 }
 
-/// What a machine's broker vouches for when it passes a request on to another machine.
+/// What a broker vouches for when it forwards a request to another machine.
 public struct RequestOrigin: Hashable, Sendable {
-    /// How often the request has been passed on. A broker refuses any number but 1, and never passes such a request on.
+    /// How many times the request has been forwarded. A broker refuses anything but 1, and never forwards such a request.
     public var hops: UInt32
     /// The app whose window sent the request, or empty for a tool. At most ``Limits/appIdentifierBytes``.
     public var app: AppID?
@@ -151,7 +151,7 @@ public enum Decision: UInt8, NamedChoice, JSONValue {
     case refused = 5
     /// No session: the request goes to the app's delegate.
     case application = 6
-    /// The request goes to another machine, which decides.
+    /// The request is forwarded to another machine, which decides.
     case forwarded = 7
 
     public var name: String {
@@ -213,8 +213,7 @@ public enum OutcomeCode: UInt8, NamedChoice, JSONValue {
     case unsupported = 37
     /// The other machine could not be reached. Nothing was sent to it.
     case machineUnreachable = 50
-    /// The other machine got the request, or may have got it, and its answer never came. The request may have taken effect
-    /// there.
+    /// The request was sent to the other machine, but no answer came. It may have taken effect there.
     case machineLost = 51
     /// The other machine's key or this machine's key was revoked. If the request was sent, it may have taken effect.
     case machineRevoked = 52
@@ -286,7 +285,7 @@ public struct ActivationOutcome: Hashable, Sendable {
     public var fetchResult: BackgroundFetchResult?
     /// The machine that decided, and that has the session. Absent: the machine of this broker.
     public var machine: String?
-    /// Why the request did not stay with the machine that the decision names, in words. Absent: it did.
+    /// Why the request ended up elsewhere than the decision says, in words. Absent: it did not.
     public var detour: String?
 
     public init(

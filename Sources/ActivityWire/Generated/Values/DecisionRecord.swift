@@ -31,9 +31,9 @@ public struct DecisionRecord: Hashable, Sendable {
     /// The condition of the chosen session that holds for the target, cut at ``Limits/explainedConditionBytes``.
     /// Absent: the choice depended on no condition.
     public var condition: String?
-    /// The machine that the request was passed on to. Absent: this machine decided.
+    /// The machine that the request was forwarded to. Absent: this machine decided.
     public var machine: String?
-    /// How old the knowledge of other machines was. Absent: it did not count.
+    /// The age of what was known of other machines. Absent: it played no part.
     public var knowledgeAge: Duration?
     /// The machines that were passed over, by name. At most ``Limits/decisionCandidates``.
     public var passedMachines: [DecisionRecord.PassedMachine]
@@ -85,17 +85,17 @@ public enum MachineRejection: UInt8, NamedChoice, JSONValue {
     case doesNotPrefer = 1
     /// A window here prefers the content, or is the session that the request names.
     case hereComesFirst = 2
-    /// Its window is not in the foreground, and that of the chosen machine is.
+    /// Its window is in the background, while the chosen machine's is in the foreground.
     case notShown = 3
-    /// It comes after the chosen machine by name.
+    /// The name of the chosen machine sorts first.
     case laterName = 4
     /// Nothing can be sent to it: it serves no links, or `activity-cluster` does not run here.
     case outOfReach = 5
-    /// What is known of it is older than 15 s.
+    /// The broker's knowledge of it is more than 15 s old.
     case knowledgeTooOld = 6
-    /// The request names another machine, or can only be handled on this one.
+    /// The request names another machine, or has to be handled on this one.
     case notAskedFor = 7
-    /// It was chosen before, and did not take the request.
+    /// It was chosen first, but did not take the request.
     case didNotTakeIt = 8
 
     public var name: String {
