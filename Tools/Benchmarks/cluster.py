@@ -10,7 +10,6 @@ TCP with CURVE on 127.0.0.1. The ratio is taken within the round.
 import argparse
 import json
 import os
-import socket
 import statistics
 import subprocess
 import sys
@@ -22,7 +21,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
 from driver.figures import Effort, Measurements
-from driver.systems import Failure, Systems
+from driver.systems import Failure, Systems, free_port
 from driver.tools import Tools, Unavailable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,12 +99,6 @@ class Clustered:
 
     def figures(self) -> dict[str, int]:
         return (self.ask("cluster", "status")["state"] or {}).get("figures", {})
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def measure(systems: Systems, rounds: int) -> list[list[str]]:

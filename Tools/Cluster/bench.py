@@ -12,7 +12,6 @@ import socket
 from pathlib import Path
 from typing import Any
 
-from keys import allow_new_key
 from machine import Machine
 from member import Member
 from polling import expect, until
@@ -64,7 +63,7 @@ class Bench:
             self.joined(name, CLUSTER_ADDRESS=f"tcp://127.0.0.1:{free_port()}", **settings) for name in names
         ]
         for machine in machines:
-            allow_new_key(machine)
+            machine.allow_new_key()
         for machine in machines:
             others = set(names) - {machine.name}
             until(f"{machine.name} can reach {others}", lambda m=machine, o=others: o <= set(m.reachable()))

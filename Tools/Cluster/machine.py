@@ -125,17 +125,17 @@ class Machine:
 
     # Commands
 
-    def run(self, *words: object, prefix: tuple[str, ...] = ()) -> tuple[int, str]:
-        """Runs `brokerctl` by a command, and returns its exit status and what it printed."""
+    def run(self, *words: object, is_on_machine: bool = False) -> tuple[int, str]:
+        """Runs `brokerctl`, on the machine if it has to reach etcd. Returns its exit status and what it printed."""
         done = subprocess.run(
-            [*prefix, self._products / "brokerctl", *map(str, words), "--endpoint", self.endpoint], stdin=subprocess.DEVNULL,
+            [*(self._prefix if is_on_machine else ()), self._products / "brokerctl", *map(str, words), "--endpoint", self.endpoint], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=_COMMAND_SECONDS,
         )  # fmt: skip
         return done.returncode, done.stdout
 
-    def ask(self, *words: object, prefix: tuple[str, ...] = ()) -> dict[str, Any]:
+    def ask(self, *words: object, is_on_machine: bool = False) -> dict[str, Any]:
         """Runs a command of `brokerctl` that has to succeed, and returns what it printed."""
-        status, output = self.run(*words, "--json", "--timeout", "20s", prefix=prefix)
+        status, output = self.run(*words, "--json", "--timeout", "20s", is_on_machine=is_on_machine)
         if status != 0:
             raise Failure(f"brokerctl {' '.join(map(str, words))} on {self.name}: status {status}: {output}")
         return json.loads(output)
@@ -170,6 +170,12 @@ class Machine:
     def reachable(self) -> list[str]:
         """The names of the other machines that the broker knows and that serve links."""
         return sorted(row["machine"] for row in self.ask("cluster", "machines")["machines"] if row["address"])
+
+    def allow_new_key(self) -> str:
+        """Makes a key for the machine and allows it. Returns its public half."""
+        key = self.ask("cluster", "keys", "new", is_on_machine=True)["keys"][0]["key"]
+        self.ask("cluster", "keys", "allow", self.name, key, is_on_machine=True)
+        return key
 
     # Apps
 

@@ -16,7 +16,6 @@ from activitybroker.errors import ActivityBrokerError
 from activitybroker.wire import activity_broker_pb2 as wire
 from gateway import GatewayFailure
 from history import Content, History, Key
-from keys import allow_new_key
 from machine import Machine
 from member import Member
 from network import Network, enter
@@ -40,7 +39,7 @@ class Wall:
         self.network = Network(MACHINES)
         self.history = History()
         addresses = {host: self.network.address(host) for host in self.network.hosts}
-        prefixes = {host: self._prefix(host) for host in self.network.hosts}
+        prefixes = {host: ("ip", "netns", "exec", self.network.namespace(host)) for host in self.network.hosts}
         self.members = {
             host: Member.of_three(folder / f"etcd{host}", host, addresses, prefixes[host]) for host in addresses
         }
@@ -73,19 +72,14 @@ class Wall:
             self._samplers.append(Sampler(machine.name, machine.endpoint))
         for machine in self.machines.values():
             await asyncio.to_thread(machine.await_joined)
-        # Commands run in the namespace of this program, from where no member of etcd can be reached.
-        for host, machine in self.machines.items():
-            await asyncio.to_thread(allow_new_key, machine, self._prefix(host))
+        for machine in self.machines.values():
+            await asyncio.to_thread(machine.allow_new_key)
         for machine in self.machines.values():
             others = {other.name for other in self.machines.values()} - {machine.name}
             await asyncio.to_thread(
                 until, f"{machine.name} can reach {others}", lambda m=machine, o=others: o <= set(m.reachable())
             )
         self.time_to_live = await asyncio.to_thread(lambda: self.machines[1].time_to_live)
-
-    def _prefix(self, host: int) -> tuple[str, ...]:
-        """The command that starts a process in a machine's namespace."""
-        return ("ip", "netns", "exec", self.network.namespace(host))
 
     async def end(self) -> None:
         if self._observer is not None:

@@ -59,12 +59,12 @@ extension SessionReference: WireText {
 
 extension TargetMachine: WireText {
     init(wire text: String) throws(Refusal) {
-        guard text == TargetMachine.here.description || ClusterNameRule.accepts(machine: text) else {
+        guard let machine = Self(checking: text) else {
             throw Refusal(
                 code: .invalidValue,
                 reason: "is not a valid machine name (expected \(ClusterNameRule.allowedForMachines))")
         }
-        self.init(text)
+        self = machine
     }
 
     var wireText: String { description }

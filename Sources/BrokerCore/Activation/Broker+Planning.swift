@@ -124,7 +124,7 @@ extension Broker {
             targetContentIdentifier: request.event?.targetContentIdentifier, rule: plan.resolution.rule,
             others: others, counts: plan.resolution.counts, permission: plan.permission,
             sender: client.sender(plan.actingSession), condition: plan.resolution.condition,
-            knowledgeAge: plan.knowledge.knowledgeAge, passedMachines: plan.knowledge.passed)
+            knowledgeAge: plan.knowledge.age, passedMachines: plan.knowledge.passed)
     }
 }
 

@@ -102,17 +102,16 @@ private enum ForwardingFailure {
     case notYet
     /// A key is not allowed any more.
     case revoked
+
+    static let byCode: [RefusalCode: ForwardingFailure] = [
+        .machineUnreachable: .notSent, .machineLost: .lost, .shuttingDown: .lost, .machineRevoked: .revoked,
+        .notGreeted: .notYet, .overloaded: .notYet,
+    ]
 }
 
 extension Refusal {
     /// Nil if the other machine refuses the request itself, of which nothing has happened.
-    fileprivate var forwardingFailure: ForwardingFailure? {
-        let failures: [RefusalCode: ForwardingFailure] = [
-            .machineUnreachable: .notSent, .machineLost: .lost, .shuttingDown: .lost, .machineRevoked: .revoked,
-            .notGreeted: .notYet, .overloaded: .notYet,
-        ]
-        return failures[code]
-    }
+    fileprivate var forwardingFailure: ForwardingFailure? { ForwardingFailure.byCode[code] }
 }
 
 // A broker keeps to these bounds, and a machine that does not must not fill the store.

@@ -41,7 +41,7 @@ extension Broker {
             request: id, app: choice.app, decision: .forwarded, session: choice.session,
             reuse: request.reuse ?? policy.reuse, targetContentIdentifier: request.event?.targetContentIdentifier,
             rule: choice.rule, permission: permission, sender: sender, condition: choice.condition,
-            machine: choice.machine, knowledgeAge: choice.knowledge.knowledgeAge,
+            machine: choice.machine, knowledgeAge: choice.knowledge.age,
             passedMachines: choice.knowledge.passed)
     }
 
@@ -102,7 +102,8 @@ extension Broker {
             let number = cluster.requests.begin(.activation(id), to: entry.record.machine)
         else { return passOnLater(id) }
         forwarded.update(id) { $0.number = number }
-        let left = max(.milliseconds(1), entry.deadline - now.instant + (.zero - ForwardedRequests.grace))
+        // A request must have some time.
+        let left = max(.milliseconds(1), entry.timeLeft(at: now.instant))
         let message = MachineRequest(
             number: number, machine: entry.record.machine, timeout: left + ForwardedRequests.grace,
             body: .activate(entry.message(within: left)))

@@ -54,8 +54,7 @@ extension Broker {
         requests.redirect(
             id, to: nil, session: session, decision,
             detour: "\(detour), so it was decided here: \(plan.resolution.rule)")
-        let left = max(.zero, entry.deadline - now.instant + (.zero - ForwardedRequests.grace))
-        deliver(request, id, to: session, plan, client, within: left)
+        deliver(request, id, to: session, plan, client, within: entry.timeLeft(at: now.instant))
     }
 }
 

@@ -78,6 +78,11 @@ struct ForwardedRequests: Sendable {
 }
 
 extension ForwardedRequests.Entry {
+    /// What is left of the request's own time.
+    func timeLeft(at now: Instant) -> Duration {
+        max(.zero, deadline - now + (.zero - ForwardedRequests.grace))
+    }
+
     /// The request as it is sent now.
     ///
     /// - Parameter timeout: What is left of the request's time.

@@ -32,7 +32,7 @@ struct MachineRouter {
         }
         let best = candidates.first { $0.session.isShown } ?? candidates.first
         guard let best else {
-            return .here(MachineKnowledge(passed: Self.passed(rejections), knowledgeAge: knowledgeAge))
+            return .here(MachineKnowledge(passed: Self.passed(rejections), age: knowledgeAge))
         }
         for other in candidates where other.name != best.name {
             rejections.append((other.name, best.session.isShown && !other.session.isShown ? .notShown : .laterName))
@@ -42,8 +42,7 @@ struct MachineRouter {
                 machine: best.name, rule: "a window of the machine prefers the content", app: app,
                 session: best.session.session,
                 condition: best.session.prefers?.clipped(to: Limits.explainedConditionBytes),
-                knowledge: MachineKnowledge(
-                    passed: Self.passed(rejections.sorted { $0.0 < $1.0 }), knowledgeAge: knowledgeAge)))
+                knowledge: MachineKnowledge(passed: Self.passed(rejections.sorted { $0.0 < $1.0 }), age: knowledgeAge)))
     }
 
     /// The machines other than the chosen one, all with the same reason.
@@ -52,7 +51,7 @@ struct MachineRouter {
     ) -> MachineKnowledge {
         let passed = Self.passed(
             roster.names.filter { $0 != chosen }.map { ($0, $0 == excluded ? .didNotTakeIt : rejection) })
-        return MachineKnowledge(passed: passed, knowledgeAge: knowledgeAge)
+        return MachineKnowledge(passed: passed, age: knowledgeAge)
     }
 
     private static func passed(_ rejections: [(String, MachineRejection)]) -> [DecisionRecord.PassedMachine] {

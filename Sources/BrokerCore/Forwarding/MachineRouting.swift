@@ -10,8 +10,8 @@ enum MachineRouting: Hashable, Sendable {
 struct MachineKnowledge: Hashable, Sendable {
     /// The machines that did not get it, by name.
     var passed: [DecisionRecord.PassedMachine] = []
-    /// How old the knowledge of the machines was; nil: there was none, or it did not count.
-    var knowledgeAge: Duration?
+    /// How old it was; nil: nothing was known, or it did not count.
+    var age: Duration?
 }
 
 /// The machine that gets a request.

@@ -10,25 +10,6 @@ struct OpenRequest: Hashable, Sendable {
         var wantsRemarks = false
         /// The activity's type, if the request names the app or the session.
         var namedType: String?
-
-        init(
-            requester: Requester, progress: RequestStage, acceptsResultStreams: Bool = false,
-            wantsRemarks: Bool = false,
-            namedType: String? = nil
-        ) {
-            self.requester = requester
-            self.progress = progress
-            self.acceptsResultStreams = acceptsResultStreams
-            self.wantsRemarks = wantsRemarks
-            self.namedType = namedType
-        }
-
-        /// Waits as a request asks for.
-        init(_ requester: Requester, _ request: ActivationRequest) {
-            self.init(
-                requester: requester, progress: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
-                wantsRemarks: request.wantsRemarks, namedType: request.namedType)
-        }
     }
 
     private var recordBox: CopyOnWrite<RequestRecord>
@@ -59,5 +40,14 @@ struct OpenRequest: Hashable, Sendable {
         let satisfied = waiters.filter { hasEnded || $0.progress <= progress }
         waiters.removeAll { hasEnded || $0.progress <= progress }
         return satisfied
+    }
+}
+
+extension OpenRequest.Waiter {
+    /// Waits as a request asks for.
+    init(_ requester: Requester, _ request: ActivationRequest) {
+        self.init(
+            requester: requester, progress: request.waitingFor, acceptsResultStreams: request.acceptsResultStreams,
+            wantsRemarks: request.wantsRemarks, namedType: request.namedType)
     }
 }

@@ -69,13 +69,7 @@ final class IncomingLinks: Sendable {
     /// Called on the server's thread.
     private func receive(_ message: Result<ClientMessage, WireError>, from peer: LinkPeer, on link: LinkID) {
         switch message {
-        case .success(let message):
-            let orders = state.withLock { state in
-                let orders = state.admission.receive(message, from: peer, on: link)
-                if orders.contains(where: \.isRefusal) { state.refusals += 1 }
-                return orders
-            }
-            for order in orders { perform(order) }
+        case .success(let message): perform { $0.receive(message, from: peer, on: link) }
         case .failure(let error):
             state.withLock { $0.refusals += 1 }
             let answer = BrokerMessage(id: error.messageID ?? 0, body: .reply(.refused(error.refusal)))
@@ -84,7 +78,12 @@ final class IncomingLinks: Sendable {
     }
 
     private func perform(_ decide: (inout LinkAdmission) -> [LinkAdmission.Order]) {
-        for order in state.withLock({ decide(&$0.admission) }) { perform(order) }
+        let orders = state.withLock { state in
+            let orders = decide(&state.admission)
+            if orders.contains(where: \.isRefusal) { state.refusals += 1 }
+            return orders
+        }
+        for order in orders { perform(order) }
     }
 
     private func perform(_ order: LinkAdmission.Order) {

@@ -30,8 +30,7 @@ enum MachineArgument: Sendable {
     /// - Throws: `ValidationError` for a text that is neither a word nor the name of a machine.
     static func parse(_ text: String) throws -> MachineArgument {
         if text == anywhere.description { return .anywhere }
-        let machine = TargetMachine(text)
-        guard machine == .here || ClusterNameRule.accepts(machine: text) else {
+        guard let machine = TargetMachine(checking: text) else {
             throw ValidationError(
                 "'\(text)' is not a valid machine (expected anywhere, here, or a name: \(ClusterNameRule.allowed))")
         }

@@ -46,7 +46,7 @@ struct LinkFailureTests {
     @Test("If nothing was sent, content that was to go elsewhere is shown here, and the reason is told")
     func fallsBack() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.link = .down
         let message = pair.open("x")
         let window = pair.desk.window()
@@ -104,7 +104,7 @@ struct LinkFailureTests {
     func repeated() throws {
         for link in [MachinePair.Link.losesRequests, .losesAnswers] {
             var pair = MachinePair()
-            let window = pair.showAtWall("x")
+            let window = try pair.showAtWall("x")
             pair.link = link
             let message = pair.open("x")
             pair.advance(by: .seconds(1))
@@ -120,7 +120,7 @@ struct LinkFailureTests {
     @Test("The link breaks after the window was given the event: the first outcome counts")
     func brokenLater() throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let message = pair.open("x")
         pair.link = .losesAnswers
         pair.restartCluster()
@@ -136,7 +136,7 @@ struct LinkFailureTests {
         arguments: [MachinePair.Link.losesRequests, .losesAnswers])
     func lost(link: MachinePair.Link) throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.link = link
         let message = pair.open("x") { $0.timeout = .seconds(5) }
         pair.advance(by: .milliseconds(5_400))
@@ -154,7 +154,7 @@ struct LinkFailureTests {
     @Test("The end names the stage that the machine told last")
     func stage() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let message = pair.open("x") { $0.timeout = .seconds(5) }
         pair.link = .losesRequests
         pair.restartCluster()
@@ -167,7 +167,7 @@ struct LinkFailureTests {
     @Test("A link that cannot be made again after something was sent leaves the request uncertain")
     func uncertain() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.link = .losesAnswers
         let message = pair.open("x") { $0.timeout = .seconds(5) }
         pair.link = .down
@@ -178,7 +178,7 @@ struct LinkFailureTests {
     @Test("The deadline of a window over there is told by the machine that has the window")
     func deadline() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let message = pair.open("x") { $0.timeout = .seconds(5) }
         pair.advance(by: .milliseconds(5_200))
         #expect(pair.outcome(message)?.code == .deadlinePassed)
@@ -187,7 +187,7 @@ struct LinkFailureTests {
     @Test("A broker that starts again sends what it had stored, and gets the first outcome", arguments: [false, true])
     func restarted(hasEnded: Bool) throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let key = "own key"
         pair.open("x") { $0.idempotencyKey = key }
         if hasEnded {
@@ -206,7 +206,7 @@ struct LinkFailureTests {
     @Test("A repeated key finds its request also while there is no cluster client")
     func repeatedKey() throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         func change(_ request: inout ActivationRequest) {
             Self.onWall(&request)
             request.idempotencyKey = "own key"
@@ -224,7 +224,7 @@ struct LinkFailureTests {
     @Test("A revoked key ends the request at once, and says whether it was sent", arguments: [false, true])
     func revoked(wasSent: Bool) throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let message = pair.desk.open("x", from: pair.tool)
         if wasSent {
             pair.answer(1, .refused(Refusal(code: .machineLost, reason: "the link was lost")))
@@ -242,7 +242,7 @@ struct LinkFailureTests {
         arguments: [RefusalCode.overloaded, .shuttingDown])
     func busy(code: RefusalCode) throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let message = pair.desk.open("x", from: pair.tool)
         pair.answer(1, .refused(Refusal(code: code, reason: "later")))
         #expect(pair.outcome(message) == nil)

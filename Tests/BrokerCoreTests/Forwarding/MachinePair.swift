@@ -65,12 +65,12 @@ struct MachinePair {
     }
 
     /// Opens a window at the wall that prefers its content, and tells the desk.
-    mutating func showAtWall(_ target: String) -> ClientID {
+    mutating func showAtWall(_ target: String) throws -> ClientID {
         let tool = wall.tool()
         wall.open(target, from: tool)
         let window = wall.window()
         wall.settle(window)
-        wall.prefer(target, in: window)
+        try wall.prefer(target, in: window)
         know([row(target)])
         return window
     }
@@ -192,8 +192,8 @@ struct MachinePair {
 
 extension Harness {
     /// The window's scene, which is that of the first session, prefers and can show only this content from now on.
-    mutating func prefer(_ target: String, in window: ClientID) {
-        guard let record = sessions.first?.record else { return }
+    mutating func prefer(_ target: String, in window: ClientID) throws {
+        let record = try #require(sessions.first?.record)
         let condition = "self == '\(target)'"
         let conditions = ActivationConditions(canActivate: condition, prefersToActivate: condition)
         request(

@@ -146,7 +146,7 @@ struct NamedMachineTests {
     @Test("A transient event goes once and unstored; a live window gets it")
     func transient() throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let session = try #require(pair.wall.sessions.first?.id)
         func change(_ request: inout ActivationRequest) {
             Self.onWall(&request)

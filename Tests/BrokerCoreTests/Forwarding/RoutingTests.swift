@@ -14,7 +14,7 @@ struct RoutingTests {
     @Test("A window of another machine that prefers the content gets it, before one is made here")
     func elsewhere() throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let message = pair.open("x")
         pair.settle(window)
         let outcome = try #require(pair.outcome(message))
@@ -30,11 +30,11 @@ struct RoutingTests {
     @Test("A window here that prefers the content comes first")
     func here() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.desk.open("x", from: pair.tool) { $0.machine = .here }
         let window = pair.desk.window()
         pair.desk.settle(window)
-        pair.desk.prefer("x", in: window)
+        try pair.desk.prefer("x", in: window)
         pair.open("x")
         #expect(pair.sent.isEmpty && pair.desk.sessions.count == 1)
         #expect(try Self.passed(&pair) == ["wall": .hereComesFirst])
@@ -43,7 +43,7 @@ struct RoutingTests {
     @Test("A window here that merely can show the content comes after one elsewhere that prefers it")
     func capable() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.desk.open("y", from: pair.tool) { $0.machine = .here }
         pair.desk.settle(pair.desk.window())
         pair.open("x") { $0.reuse = .matchElseNew }
@@ -75,7 +75,7 @@ struct RoutingTests {
         ] as [@Sendable (inout ActivationRequest) -> Void])
     func stays(change: @Sendable (inout ActivationRequest) -> Void) throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.open("x", change)
         #expect(pair.sent.isEmpty)
         #expect(try Self.passed(&pair) == ["wall": .notAskedFor])
@@ -84,7 +84,7 @@ struct RoutingTests {
     @Test("A transient request stays here, and so does one without content")
     func transient() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let message = pair.open("x") { $0.isTransient = true }
         #expect(pair.desk.refusal(message, to: pair.tool)?.code == .noLiveWindow && pair.sent.isEmpty)
         pair.open(nil)
@@ -96,7 +96,7 @@ struct RoutingTests {
         arguments: [ReusePolicy.matchElseFail, .preferElseFail])
     func neverNew(reuse: ReusePolicy) throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let message = pair.open("x") { $0.reuse = reuse }
         pair.settle(window)
         #expect(pair.outcome(message)?.code == .handled)
@@ -107,7 +107,7 @@ struct RoutingTests {
     @Test("The candidates of ask include windows of other machines")
     func candidates() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let message = pair.open("x") {
             $0.reuse = .ask
             $0.wantsRemarks = true
@@ -121,7 +121,7 @@ struct RoutingTests {
         arguments: [(Duration.seconds(15), true), (.milliseconds(15_001), false)])
     func age(age: Duration, routes: Bool) throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.know(age: age)
         pair.open("x")
         #expect(pair.sent.isEmpty != routes && pair.desk.sessions.isEmpty == routes)
@@ -131,7 +131,7 @@ struct RoutingTests {
     @Test("Without a cluster client nothing is routed")
     func noClient() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.desk.handle(.closed(pair.cluster))
         pair.open("x")
         #expect(pair.desk.sessions.count == 1)
@@ -141,7 +141,7 @@ struct RoutingTests {
     @Test("A session of another machine is found by its identifier")
     func session() throws {
         var pair = MachinePair()
-        let window = pair.showAtWall("x")
+        let window = try pair.showAtWall("x")
         let session = try #require(pair.wall.sessions.first?.id)
         let message = pair.open("other") {
             $0.app = nil
@@ -157,7 +157,7 @@ struct RoutingTests {
     @Test("Content of an app that only another machine has goes there")
     func otherApp() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         pair.desk.handle(.appsScanned([]))
         let message = pair.open("x")
         #expect(pair.sent.first?.machine == "wall")
@@ -170,7 +170,7 @@ struct RoutingTests {
     @Test("resolve tells the machine and asks nobody")
     func resolve() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let request = ActivationRequest(
             app: .sample, event: .activity(Activity(type: "org.example.show", targetContentIdentifier: "x")))
         let message = pair.desk.request(.resolve(request), from: pair.tool)
@@ -183,7 +183,7 @@ struct RoutingTests {
     @Test("A request of another machine is never passed on")
     func oneHop() throws {
         var pair = MachinePair()
-        _ = pair.showAtWall("x")
+        _ = try pair.showAtWall("x")
         let hall = pair.desk.machine("hall")
         pair.desk.open("x", from: hall) { $0.origin = RequestOrigin() }
         pair.carry()

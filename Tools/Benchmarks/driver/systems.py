@@ -21,6 +21,13 @@ class Failure(Exception):
     """A measurement that went wrong, with the reason."""
 
 
+def free_port() -> int:
+    """A TCP port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Systems:
     def __init__(self, tools: Tools, disk: Path, start_seconds: int = START_SECONDS):
         """Whatever lies in `disk` is of an earlier run, and goes."""
@@ -107,9 +114,7 @@ class Systems:
     def nats_server(self):
         """A nats-server on this machine only; gives its port."""
         _, state = self.fresh()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         command = [self.tools.path("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
         with self._running(command, state) as process:
             _wait_for_port(process, port, state)
